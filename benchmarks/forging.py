@@ -19,9 +19,9 @@ from benchmarks.reports import put_into, row, table, text_of, told
 from snapcount.families.paydirt.forge.forging import Forged, Standard, forged_teams
 from snapcount.families.paydirt.forge.report import Figure, Side, neutrality, season_errors
 from snapcount.families.paydirt.forge.seasons import seasons, teams_of
+from snapcount.rulebooks.paydirt.charts.chart_parser import examine
 from snapcount.rulebooks.paydirt.charts.checking import warnings
 from snapcount.rulebooks.paydirt.charts.columns import Play
-from snapcount.rulebooks.paydirt.charts.reading import examine
 
 INTRODUCTION = """# How closely charts match their statistics
 

@@ -35,7 +35,7 @@ from snapcount.families.paydirt.forge.statistics import TeamSeason
 from snapcount.gridiron.rulebook import read_switches
 from snapcount.rulebooks import find_rulebook
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
-from snapcount.rulebooks.paydirt.charts.reading import load_chart
+from snapcount.rulebooks.paydirt.charts.chart_parser import load_chart
 from snapcount.rulebooks.paydirt.family import Paydirt
 
 INTRODUCTION = """# Real seasons, replayed

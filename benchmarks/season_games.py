@@ -23,7 +23,7 @@ from snapcount.insight.simulation.pairing import Pairing, chunks
 from snapcount.insight.simulation.referee import Referee
 from snapcount.insight.stats.drives import drives
 from snapcount.insight.stats.figures import Figures, figures_of
-from snapcount.insight.stats.reading import row_of
+from snapcount.insight.stats.play_rows import row_of
 from snapcount.insight.stats.row import PlayRow
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.family import Paydirt

@@ -10,7 +10,7 @@ import pytest
 
 from snapcount import catalog as package
 from snapcount.catalog import add_rules, catalog
-from snapcount.catalog.reading import read_catalog
+from snapcount.catalog.toml_catalog import read_catalog
 from snapcount.mistakes import RulesBroken
 from tests.sandlot.registration import DATA
 

@@ -10,7 +10,7 @@ from importlib import resources
 import pytest
 
 from snapcount.catalog import Catalog
-from snapcount.catalog.reading import read_catalog
+from snapcount.catalog.toml_catalog import read_catalog
 
 CITES_NOTHING = True
 

@@ -15,7 +15,7 @@ from snapcount.families.paydirt.forge.statistics import TeamSeason
 from snapcount.families.paydirt.season_charts import file_of
 from snapcount.families.paydirt.shelf import chart_called
 from snapcount.mistakes import Mistake
-from snapcount.rulebooks.paydirt.charts.reading import load_chart
+from snapcount.rulebooks.paydirt.charts.chart_parser import load_chart
 from snapcount.rulebooks.paydirt.charts.shelf import find_chart
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 from snapcount.service.folders import charts_folder

@@ -21,7 +21,7 @@ from snapcount.cli import _parser, commands
 from snapcount.cli.arguments import Arguments
 from snapcount.game.scenarios.format import read_scenario
 from snapcount.mistakes import Mistake
-from snapcount.rulebooks.paydirt.charts.reading import read_chart
+from snapcount.rulebooks.paydirt.charts.chart_parser import read_chart
 from snapcount.words import Teller, language
 from tests.docs.pages import ALL, DOCS, PAGES, ROOT, Block, blocks, inline, name_of
 

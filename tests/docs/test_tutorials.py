@@ -29,7 +29,7 @@ from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result, 
 from snapcount.rulebooks.paydirt.charts.grammar import read_cell
 from snapcount.rulebooks.paydirt.charts.shelf import shipped_chart
 from snapcount.rulebooks.paydirt.priority import Verdict, merge
-from snapcount.rulebooks.strategy.cards.card import Kick, Section, Table
+from snapcount.rulebooks.strategy.cards.card import Kick, RangeTable, Section
 from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
 from snapcount.rulebooks.strategy.facts import TableRead, WindowRead
@@ -440,7 +440,7 @@ def test_the_ranges_are_those_of_the_special_teams_card(play: Told, happens: Hap
         assert str(penalties.at(int(low))) == penalty
 
 
-def whole_range(table: Table[Any], low: int, high: int) -> bool:
+def whole_range(table: RangeTable[Any], low: int, high: int) -> bool:
     """Whether the table has one entry for these numbers, and others around them."""
     around = [table.at(number) for number in (low - 1, high + 1) if 1 <= number <= 100]
     return table.at(low) == table.at(high) and table.at(low) not in around

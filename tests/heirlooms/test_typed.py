@@ -12,7 +12,7 @@ import pytest
 
 from snapcount.cli.seats import read_choice
 from snapcount.game.saving import SavedGame
-from snapcount.game.scenarios.tables import Table, read_toml
+from snapcount.game.scenarios.tables import ScenarioTable, read_toml
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Ask
 from snapcount.mistakes import Unreadable
@@ -301,7 +301,7 @@ def test_cards_that_differ_only_in_spelling_can_both_be_called(typed: str) -> No
 def test_a_key_of_a_scenario_in_both_spellings_is_refused(tmp_path: Path) -> None:
     table = read_toml('[start]\nfavourite = "HOME"\nfavorite = "AWAY"\n')
     with pytest.raises(Unreadable, match="favourite"):
-        Table(table["start"], ("favorite",))
+        ScenarioTable(table["start"], ("favorite",))
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.stats.account import Account, account_of
 from snapcount.insight.stats.drives import Ended
-from snapcount.insight.stats.row import How, Kind, Move, ScoredBy
+from snapcount.insight.stats.row import How, Move, PlayType, ScoredBy
 from snapcount.insight.values.store import values_of
 from snapcount.mistakes import Unreadable
 from snapcount.press.pictures import (
@@ -211,7 +211,7 @@ def test_every_play_of_a_game_can_be_drawn(rulebook: str) -> None:
     for row in played(rulebook).rows[::3]:
         picture = play_picture(row, ENGLISH)
         assert len(groups(picture, "move")) == len(joined(row.moves))
-        if row.kind is Kind.CEREMONY:
+        if row.kind is PlayType.CEREMONY:
             assert not groups(picture, "ball")
             continue
         end = row.moves[-1].end if row.moves else row.before.spot

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from snapcount.catalog import catalog
-from snapcount.families.strategy.playbook.reading import read_playbook, shipped_playbook
+from snapcount.families.strategy.playbook.playbook_parser import read_playbook, shipped_playbook
 from snapcount.game.scenarios.tables import read_toml
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Ask
 from snapcount.mistakes import Mistake, match_name
-from snapcount.rulebooks.paydirt.charts.reading import examine, examine_file
+from snapcount.rulebooks.paydirt.charts.chart_parser import examine, examine_file
 from snapcount.words.spelling import alike, american, american_keys, as_known, british, starts
 
 CITES_NOTHING = True

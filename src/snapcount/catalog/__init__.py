@@ -23,8 +23,8 @@ from snapcount.catalog.entries import (
     Switch,
 )
 from snapcount.catalog.library import Catalog
-from snapcount.catalog.reading import read_catalog
 from snapcount.catalog.references import covers
+from snapcount.catalog.toml_catalog import read_catalog
 
 __all__ = [
     "NOT_ACTIONABLE",

@@ -10,7 +10,7 @@ from snapcount.service.house import House
 from snapcount.web import api
 from snapcount.web.events import page_events
 from snapcount.web.guard import Bounds, guard
-from snapcount.web.pages import lobby, reading, rules, table
+from snapcount.web.pages import archive, lobby, rules, table
 from snapcount.web.panels import routes as panel_routes
 from snapcount.web.templating import STATIC
 
@@ -20,7 +20,7 @@ def create_app(house: House, bounds: Bounds | None = None) -> FastAPI:
     app = FastAPI(
         title="Snapcount", version=__version__, docs_url=None, redoc_url=None, openapi_url=None
     )
-    for part in (api, table, lobby, reading, panel_routes):  # most visited first
+    for part in (api, table, lobby, archive, panel_routes):  # most visited first
         app.include_router(part.routes(house))
     app.include_router(rules.routes())
     app.include_router(page_events(house))

@@ -15,8 +15,8 @@ from snapcount.families.strategy.forge.tuning import Tuning, shipped_tuning, tun
 from snapcount.families.strategy.forge.windows import PICKED_WIDTHS
 from snapcount.forge.chance import Chance, exponential, whole
 from snapcount.forge.quantiles import BELL, Quantiles
-from snapcount.rulebooks.strategy.cards.card import ROWS, CardSet, Kind, Style, Table
-from snapcount.rulebooks.strategy.cards.reading import read_cards
+from snapcount.rulebooks.strategy.cards.card import ROWS, CardSet, RangeTable, RunOrPass, Style
+from snapcount.rulebooks.strategy.cards.card_parser import read_cards
 from snapcount.rulebooks.strategy.cards.results import Band, Hash, Result, Shown
 from snapcount.rulebooks.strategy.cards.writing import cards_text
 
@@ -25,7 +25,7 @@ OTHER = forge_cards(7)
 BOTH = pytest.mark.parametrize("cards", [FORGED, OTHER], ids=lambda cards: cards.title)
 
 
-def shown(cards: CardSet, kind: Kind) -> list[Result]:
+def shown(cards: CardSet, kind: RunOrPass) -> list[Result]:
     return [
         result
         for card in cards.plays
@@ -83,7 +83,7 @@ def test_what_may_stand_in_a_window(cards: CardSet) -> None:
 @BOTH
 def test_a_pairing_has_at_most_one_interception_and_enough_completions(cards: CardSet) -> None:
     for card in cards.plays:
-        if card.kind is Kind.RUN:
+        if card.kind is RunOrPass.RUN:
             continue
         for defense in cards.defenses:
             for lies in Hash:
@@ -99,10 +99,10 @@ def test_interceptions_count_the_numbers_that_the_rules_leave_them() -> None:
 
 @BOTH
 def test_gains_are_those_of_football(cards: CardSet) -> None:
-    carries = [one.yards for one in shown(cards, Kind.RUN) if one.shown is Shown.YARDS]
+    carries = [one.yards for one in shown(cards, RunOrPass.RUN) if one.shown is Shown.YARDS]
     assert -15 <= min(carries) <= -5
     assert 30 <= max(carries) <= 60
-    catches = [one.yards for one in shown(cards, Kind.PASS) if one.shown is Shown.YARDS]
+    catches = [one.yards for one in shown(cards, RunOrPass.PASS) if one.shown is Shown.YARDS]
     assert -5 <= min(catches) <= 0
     assert 55 <= max(catches) <= 99
 
@@ -129,7 +129,7 @@ def test_the_kicking_game_is_that_of_the_data_file() -> None:
     game = kicking_game()
     goals = game["field_goals"]
     assert [goals.targets.at(yards) for yards in (1, 3, 4, 48)] == [98, 98, 96, 28]
-    tables: list[Table[Any]] = [*game["kicks"].values(), *game["penalties"].values()]
+    tables: list[RangeTable[Any]] = [*game["kicks"].values(), *game["penalties"].values()]
     for table in [*tables, game["ratings"]]:
         assert table.rows[0].low == 1
         assert table.rows[-1].high == 100

@@ -18,13 +18,13 @@ from snapcount.families.strategy.forge.scouting import Report
 from snapcount.families.strategy.forge.tuning import Tuning, shipped_tuning
 from snapcount.gridiron.downs import Series
 from snapcount.gridiron.field import Side
-from snapcount.rulebooks.strategy.cards.card import CardSet, Kind
-from snapcount.rulebooks.strategy.cards.reading import read_cards
+from snapcount.rulebooks.strategy.cards.card import CardSet, RunOrPass
+from snapcount.rulebooks.strategy.cards.card_parser import read_cards
 from snapcount.rulebooks.strategy.cards.results import Hash, Shown
 from snapcount.rulebooks.strategy.cards.sample import sample_cards
 from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
 from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Story
-from snapcount.rulebooks.strategy.dead_ball import Kind as PlayKind
+from snapcount.rulebooks.strategy.dead_ball import StrategyPlayType as PlayKind
 from tests.rulebooks.strategy.cards.small import TEXT
 
 CARDS = shipped_cards()
@@ -241,7 +241,7 @@ def test_plays_that_are_behind_are_helped(report: Report) -> None:
     even = Tuning(dict.fromkeys(shipped_tuning().offsets, 0.0))
     offsets = retuned(even, report, model().targets, pull=10).offsets
     assert offsets[last.id] > 0 > offsets[first.id]
-    for kind in Kind:
+    for kind in RunOrPass:
         plays = [play for play in model().plays if play.kind is kind]
         total = sum(play.use * offsets[play.id] for play in plays)
         assert total / sum(play.use for play in plays) == pytest.approx(0, abs=0.01)

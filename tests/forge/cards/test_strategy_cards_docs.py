@@ -16,11 +16,11 @@ from snapcount.families.strategy.forge.scouting import Report, scout
 from snapcount.families.strategy.forge.tuning import load_tuning, shipped_tuning
 from snapcount.gridiron.enumerator import Enumerator
 from snapcount.gridiron.field import LENGTH, Side
-from snapcount.rulebooks.strategy.cards.card import Kick, Kind, Rating
+from snapcount.rulebooks.strategy.cards.card import Kick, Rating, RunOrPass
 from snapcount.rulebooks.strategy.cards.results import Band, Hash
 from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
 from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Story
-from snapcount.rulebooks.strategy.dead_ball import Kind as PlayKind
+from snapcount.rulebooks.strategy.dead_ball import StrategyPlayType as PlayKind
 from snapcount.rulebooks.strategy.family import Sfl
 from snapcount.words import Teller, language
 from tests.cli.conftest import Snapcount, home, snapcount
@@ -86,7 +86,7 @@ def test_what_the_published_averages_come_to(report: Report) -> None:
     calls = published.first_and_ten
     bad = [card for card in calls.plays if card.name not in calls.good_plays]
     assert len(bad) == 11
-    assert {card.kind for card in bad} == {Kind.RUN}
+    assert {card.kind for card in bad} == {RunOrPass.RUN}
 
 
 def test_the_reference_mix() -> None:
@@ -100,7 +100,7 @@ def test_fumbles_of_runs() -> None:
     cells = [
         (position.band, result)
         for card in shipped_cards().plays
-        if card.kind is Kind.RUN
+        if card.kind is RunOrPass.RUN
         for position, window in card.windows.items()
         for result in window
     ]

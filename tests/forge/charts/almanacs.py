@@ -7,7 +7,7 @@ import io
 import json
 import re
 
-from snapcount.families.paydirt.forge.almanac.columns import COLUMNS, Kind
+from snapcount.families.paydirt.forge.almanac.columns import COLUMNS, ColumnType
 from snapcount.families.paydirt.forge.shipped import shipped_rows
 
 Row = dict[str, str]
@@ -53,4 +53,4 @@ def toml_line(text: str, team: str, column: str = "") -> int:
 
 
 def averages() -> list[str]:
-    return [name for name, column in COLUMNS.items() if column.kind is Kind.AVERAGE]
+    return [name for name, column in COLUMNS.items() if column.kind is ColumnType.AVERAGE]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from snapcount.families.paydirt.forge.almanac.checks import BOUNDS, RATES
 from snapcount.families.paydirt.forge.statistics import Kicking, Kicks, Scrimmage, TeamSeason
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell
 from snapcount.rulebooks.paydirt.charts.chart import Column
 from snapcount.rulebooks.paydirt.charts.weights import OFFENSIVE_WAYS
 
@@ -71,7 +71,7 @@ def mean_of(column: Column, yards: Callable[[Cell], float | None]) -> float:
 
 
 def is_number(cell: Cell) -> bool:
-    return cell.kind is Kind.NUMBER
+    return cell.kind is BoxType.NUMBER
 
 
 def or_none(values: st.SearchStrategy[object]) -> st.SearchStrategy[object]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from snapcount.families.paydirt.forge.almanac.almanac import almanac_template, read_almanac
 from snapcount.families.paydirt.forge.almanac.columns import (
     ALIASES,
     COLUMNS,
@@ -17,7 +18,6 @@ from snapcount.families.paydirt.forge.almanac.columns import (
     column_named,
 )
 from snapcount.families.paydirt.forge.almanac.places import Refused
-from snapcount.families.paydirt.forge.almanac.reading import almanac_template, read_almanac
 from snapcount.families.paydirt.forge.almanac.teams import (
     DEFENSE_PENALTIES,
     FUMBLES,

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from snapcount.families.paydirt.forge.almanac.almanac import LARGEST, read_almanac
 from snapcount.families.paydirt.forge.almanac.places import Refused
-from snapcount.families.paydirt.forge.almanac.reading import LARGEST, read_almanac
 from snapcount.mistakes import Mistake
 from snapcount.words import LANGUAGES, Teller, language
 from tests.forge.charts.almanacs import Row, as_csv, as_toml, literal, three_teams, toml_line

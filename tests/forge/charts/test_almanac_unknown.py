@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from snapcount.families.paydirt.forge.almanac.almanac import read_almanac
 from snapcount.families.paydirt.forge.almanac.columns import COLUMNS, NEEDED
-from snapcount.families.paydirt.forge.almanac.reading import read_almanac
 from snapcount.families.paydirt.forge.almanac.unknown import unknown_columns
 from snapcount.families.paydirt.forge.seasons import teams_of
 from tests.forge.charts.almanacs import Row, as_csv, three_teams

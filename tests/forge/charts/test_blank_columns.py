@@ -11,11 +11,11 @@ from snapcount.families.paydirt.forge.kicks.blank import WAYS, Blank, rows_for, 
 from snapcount.families.paydirt.forge.kicks.shapes import slice_means, without
 from snapcount.families.paydirt.forge.model.tilting import bent_towards
 from snapcount.forge.chance import Chance
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell
 from snapcount.rulebooks.paydirt.charts.columns import OFFENSIVE_TOTALS
 
 SHAPE = Histogram(-2, (0.05, 0.1, 0.3, 0.25, 0.15, 0.1, 0.05))
-OFF5, DEF5 = Cell(Kind.OFFENSE_FOUL, 5), Cell(Kind.DEFENSE_FOUL, 5)
+OFF5, DEF5 = Cell(BoxType.OFFENSE_FOUL, 5), Cell(BoxType.DEFENSE_FOUL, 5)
 rows = st.lists(st.sampled_from(OFFENSIVE_TOTALS), unique=True)
 
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from snapcount.families.paydirt.forge.boxes.budget import LIGHT, cheapest, shared_out, ways_of
 from snapcount.forge.chance import Chance
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell
 from snapcount.rulebooks.paydirt.charts.weights import OFFENSIVE_WAYS
 
 ALL_ROWS = range(len(OFFENSIVE_WAYS))
@@ -42,13 +42,13 @@ def test_a_share_of_all_rolls_is_met_as_nearly_as_dice_can(share: float) -> None
 
 def test_boxes_share_out_the_rows() -> None:
     wanted = {
-        Cell(Kind.OFFENSE_FOUL, 5): 5,
-        Cell(Kind.OFFENSE_FOUL, 15): 1,
-        Cell(Kind.DEFENSE_FOUL, 5): 5,
-        Cell(Kind.FUMBLE): 1,
-        Cell(Kind.INTERCEPTION): 5,
-        Cell(Kind.TRAPPED): 21,
-        Cell(Kind.INCOMPLETE): 60,
+        Cell(BoxType.OFFENSE_FOUL, 5): 5,
+        Cell(BoxType.OFFENSE_FOUL, 15): 1,
+        Cell(BoxType.DEFENSE_FOUL, 5): 5,
+        Cell(BoxType.FUMBLE): 1,
+        Cell(BoxType.INTERCEPTION): 5,
+        Cell(BoxType.TRAPPED): 21,
+        Cell(BoxType.INCOMPLETE): 60,
     }
     given_out, free = shared_out(wanted, Chance("any"))
     taken = [row for each in given_out.values() for row in each]
@@ -64,7 +64,7 @@ def test_boxes_share_out_the_rows() -> None:
 
 
 def test_another_seed_takes_other_rows() -> None:
-    wanted = {Cell(Kind.OFFENSE_FOUL, 5): 5, Cell(Kind.TRAPPED): 24}
+    wanted = {Cell(BoxType.OFFENSE_FOUL, 5): 5, Cell(BoxType.TRAPPED): 24}
     first = shared_out(wanted, Chance(1))
     assert first == shared_out(wanted, Chance(1))
     assert any(first != shared_out(wanted, Chance(seed)) for seed in range(2, 6))

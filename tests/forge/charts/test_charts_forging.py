@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from snapcount.families.paydirt.forge import forging
-from snapcount.families.paydirt.forge.almanac.reading import read_almanac
+from snapcount.families.paydirt.forge.almanac.almanac import read_almanac
 from snapcount.families.paydirt.forge.forging import (
     METHOD,
     Forged,
@@ -33,9 +33,9 @@ from snapcount.families.paydirt.forge.report import (
 from snapcount.families.paydirt.forge.seasons import teams_of
 from snapcount.families.paydirt.forge.statistics import TeamSeason
 from snapcount.mistakes import RulesBroken, Unreadable
-from snapcount.rulebooks.paydirt.charts.cells import Kind, number
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, number
+from snapcount.rulebooks.paydirt.charts.chart_parser import read_chart
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
-from snapcount.rulebooks.paydirt.charts.reading import read_chart
 from snapcount.words.spelling import british
 from tests.forge.charts.almanacs import as_csv, three_teams
 
@@ -296,7 +296,7 @@ def test_formations_keep_their_character() -> None:
     usual = [
         row[play.number - 1].kind for row in chart.defense[Formation.STANDARD] for play in Play
     ]
-    assert blitz.count(Kind.TRAPPED) > usual.count(Kind.TRAPPED)
+    assert blitz.count(BoxType.TRAPPED) > usual.count(BoxType.TRAPPED)
 
 
 def test_charts_change_only_with_the_method() -> None:

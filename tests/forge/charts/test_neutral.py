@@ -11,7 +11,7 @@ from snapcount.families.paydirt.forge.boxes.neutral import (
     neutral_of,
     usual_yards,
 )
-from snapcount.rulebooks.paydirt.charts.cells import WHITE, Kind
+from snapcount.rulebooks.paydirt.charts.cells import WHITE, BoxType
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 from snapcount.rulebooks.paydirt.charts.limits import defensive_objection
 from snapcount.rulebooks.paydirt.charts.weights import DEFENSIVE_WAYS
@@ -56,8 +56,8 @@ def test_events_leave_room_for_offenses_of_their_own() -> None:
         if not play.is_pass:
             assert [*events] == [None]  # numbers in parentheses only
             continue
-        assert events.get(Kind.INTERCEPTION, 0) < LEAGUE.passes[play].intercepted / 2
-        assert events[Kind.TRAPPED] < LEAGUE.passes[play].trapped / 2
+        assert events.get(BoxType.INTERCEPTION, 0) < LEAGUE.passes[play].intercepted / 2
+        assert events[BoxType.TRAPPED] < LEAGUE.passes[play].trapped / 2
         assert 0.03 < sum(events.values()) < 0.35
 
 

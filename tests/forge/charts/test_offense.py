@@ -14,7 +14,7 @@ from snapcount.families.paydirt.forge.boxes.result_columns import recovered_tota
 from snapcount.families.paydirt.forge.histogram import Histogram
 from snapcount.families.paydirt.forge.model.mixes import play_mix
 from snapcount.families.paydirt.forge.targets import BREAKAWAY, Targets
-from snapcount.rulebooks.paydirt.charts.cells import Kind
+from snapcount.rulebooks.paydirt.charts.cells import BoxType
 from snapcount.rulebooks.paydirt.charts.chart import Column
 from snapcount.rulebooks.paydirt.charts.columns import Play, Result
 from snapcount.rulebooks.paydirt.charts.limits import objection
@@ -97,7 +97,7 @@ def test_swapping_two_boxes_is_noticed() -> None:
         (row, 24)
         for row in range(30)
         if OFFENSIVE_WAYS[row] < 9
-        and column[row].kind is Kind.NUMBER
+        and column[row].kind is BoxType.NUMBER
         and abs(column[row].yards - column[24].yards) > 2
     )
     column[light], column[heavy] = column[heavy], column[light]
@@ -110,10 +110,10 @@ def test_result_columns_follow_their_targets() -> None:
     team = targets()
     offense = offense_of(team, NEUTRAL, MIX, 3)
     far, trapped = offense[Result.BREAKAWAY], offense[Result.TRAPPED]
-    assert all(box.kind is Kind.NUMBER and box.yards >= BREAKAWAY for box in far)
+    assert all(box.kind is BoxType.NUMBER and box.yards >= BREAKAWAY for box in far)
     assert float(mean(far) or 0) == pytest.approx(team.breakaway.mean, abs=0.05)
-    assert float(chance(trapped, Kind.FUMBLE)) == pytest.approx(team.trapped.fumble, abs=0.003)
-    assert all(box.yards < 0 for box in trapped if box.kind is Kind.FUMBLE)
+    assert float(chance(trapped, BoxType.FUMBLE)) == pytest.approx(team.trapped.fumble, abs=0.003)
+    assert all(box.yards < 0 for box in trapped if box.kind is BoxType.FUMBLE)
     yards = sum(box.yards * ways for box, ways in zip(trapped, OFFENSIVE_WAYS, strict=True)) / 216
     assert yards == pytest.approx(team.trapped.yards.mean, abs=0.02)
 
@@ -122,8 +122,8 @@ def test_penalties_stand_in_light_rows_and_interference_in_passes_only() -> None
     offense = offense_of(targets(), NEUTRAL, MIX, 3)
     for play in Play:
         kinds = {box.kind for box in offense[play]}
-        assert (Kind.INTERFERENCE in kinds) == (play.number > 5)
-        fouls = (Kind.OFFENSE_FOUL, Kind.DEFENSE_FOUL, Kind.INTERFERENCE)
+        assert (BoxType.INTERFERENCE in kinds) == (play.number > 5)
+        fouls = (BoxType.OFFENSE_FOUL, BoxType.DEFENSE_FOUL, BoxType.INTERFERENCE)
         rows = [row for row, box in enumerate(offense[play]) if box.kind in fouls]
         assert max(OFFENSIVE_WAYS[row] for row in rows) <= 9
 
@@ -144,10 +144,10 @@ def test_a_chart_calls_interference_as_often_as_it_is_to() -> None:
     offense, mix, called = offense_of(targets(), NEUTRAL, MIX, 3), play_mix(2013), 0.0
     for play in Play:
         found = result(play, offense)
-        called += mix[play] * float(found.called(Kind.INTERFERENCE))
+        called += mix[play] * float(found.called(BoxType.INTERFERENCE))
         wanted = interference_on(play, targets().fouls)
-        assert float(found.called(Kind.INTERFERENCE)) == pytest.approx(wanted, abs=0.007)
-        kinds = (Kind.OFFENSE_FOUL, Kind.DEFENSE_FOUL, Kind.INTERFERENCE)
+        assert float(found.called(BoxType.INTERFERENCE)) == pytest.approx(wanted, abs=0.007)
+        kinds = (BoxType.OFFENSE_FOUL, BoxType.DEFENSE_FOUL, BoxType.INTERFERENCE)
         assert sum(map(found.called, kinds)) == found.penalty
     dropbacks = sum(share for play, share in mix.items() if play.is_pass)
     assert called / dropbacks == pytest.approx(targets().fouls.interference, abs=0.002)

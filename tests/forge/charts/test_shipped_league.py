@@ -15,7 +15,7 @@ from snapcount.families.paydirt.forge.forging import Forged, Standard, forged_te
 from snapcount.families.paydirt.forge.league.seasons import invented_league
 from snapcount.families.paydirt.forge.league.teams import league
 from snapcount.rulebooks.paydirt.charts import shelf
-from snapcount.rulebooks.paydirt.charts.reading import examine
+from snapcount.rulebooks.paydirt.charts.chart_parser import examine
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 
 CITES_NOTHING = True

@@ -28,11 +28,11 @@ from snapcount.families.paydirt.forge.kicks.special_teams import SpecialTeams
 from snapcount.families.paydirt.forge.kicks.special_teams import special_columns as columns_of
 from snapcount.families.paydirt.forge.statistics import Kicking, Kicks, TeamSeason
 from snapcount.gridiron.field import from_the_other_side, past_an_outer_line
-from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind
+from snapcount.rulebooks.paydirt.charts.cells import FOULS, BoxType, Cell
+from snapcount.rulebooks.paydirt.charts.chart_parser import read_chart
 from snapcount.rulebooks.paydirt.charts.checking import warnings
 from snapcount.rulebooks.paydirt.charts.columns import Special
 from snapcount.rulebooks.paydirt.charts.limits import objection
-from snapcount.rulebooks.paydirt.charts.reading import read_chart
 from snapcount.rulebooks.paydirt.charts.shelf import shipped_charts
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 from tests.forge.charts.kicking import (
@@ -63,7 +63,7 @@ def counted_kickoff(cell: Cell) -> float | None:
 
 
 def counted_return(column: Special, cell: Cell) -> float | None:
-    if cell.kind is Kind.TOUCHDOWN:
+    if cell.kind is BoxType.TOUCHDOWN:
         return SCORES[column].yards
     return cell.yards if is_number(cell) else None
 
@@ -73,7 +73,7 @@ def goal_chance(made: SpecialTeams, length: int) -> float:
     return share_of(
         made.columns[Special.FIELD_GOAL],
         lambda cell: is_number(cell) and cell.yards + SHORTEST - 1 >= length,
-        lambda cell: cell.kind in (Kind.NUMBER, Kind.BLOCKED),
+        lambda cell: cell.kind in (BoxType.NUMBER, BoxType.BLOCKED),
     )
 
 
@@ -197,7 +197,7 @@ def test_nobody_can_return_a_touchback(seattle: SpecialTeams) -> None:
 @pytest.mark.parametrize("column", Special)
 def test_fouls_are_as_frequent_as_in_the_league(seattle: SpecialTeams, column: Special) -> None:
     cells = seattle.columns[column]
-    for side in (Kind.OFFENSE_FOUL, Kind.DEFENSE_FOUL):
+    for side in (BoxType.OFFENSE_FOUL, BoxType.DEFENSE_FOUL):
         rates = league_kicks(2013).fouls[column]
         wanted = sum(rate for cell, rate in rates.items() if cell.kind is side)
         found = share_of(cells, lambda c, one=side: c.kind is one, lambda c: True)  # type: ignore[misc]
@@ -209,19 +209,19 @@ def test_returns_are_fumbled_and_scored_at_the_rates(
     seattle: SpecialTeams, column: Special
 ) -> None:
     wanted, cells = returns_of(column, SEATTLE, league_kicks(2013)), seattle.columns[column]
-    fumbles = share_of(cells, lambda c: c.kind is Kind.FUMBLE, not_fouled)
-    scores = share_of(cells, lambda c: c.kind is Kind.TOUCHDOWN, not_fouled)
+    fumbles = share_of(cells, lambda c: c.kind is BoxType.FUMBLE, not_fouled)
+    scores = share_of(cells, lambda c: c.kind is BoxType.TOUCHDOWN, not_fouled)
     assert fumbles == pytest.approx(wanted.fumbles, abs=POINT / 2)
     assert scores == pytest.approx(wanted.touchdowns, abs=POINT / 2)
 
 
 def test_blocks_and_bad_snaps_are_on_kicks_from_scrimmage_only(seattle: SpecialTeams) -> None:
-    def kinds(column: Special) -> set[Kind]:
+    def kinds(column: Special) -> set[BoxType]:
         return {cell.kind for cell in seattle.columns[column]}
 
-    assert {Kind.BLOCKED, Kind.FUMBLE} <= kinds(Special.FIELD_GOAL)
-    assert Kind.BLOCKED in kinds(Special.PUNT)
-    assert kinds(Special.KICKOFF) == {Kind.NUMBER, Kind.OFFENSE_FOUL}
+    assert {BoxType.BLOCKED, BoxType.FUMBLE} <= kinds(Special.FIELD_GOAL)
+    assert BoxType.BLOCKED in kinds(Special.PUNT)
+    assert kinds(Special.KICKOFF) == {BoxType.NUMBER, BoxType.OFFENSE_FOUL}
 
 
 def test_columns_do_not_look_sorted(seattle: SpecialTeams) -> None:

@@ -9,7 +9,7 @@ from snapcount.gridiron.field import Team
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.exports.subject import Subject
 from snapcount.insight.stats.account import Account
-from snapcount.insight.stats.row import Kind, PlayRow
+from snapcount.insight.stats.row import PlayRow, PlayType
 from snapcount.rulebooks import find_rulebook
 from tests.games import new_game
 
@@ -26,7 +26,7 @@ def at(line: str) -> Situation:
     return situation
 
 
-def a_play(before: str, kind: Kind = Kind.RUN, after: str = "", **changes: Any) -> PlayRow:
+def a_play(before: str, kind: PlayType = PlayType.RUN, after: str = "", **changes: Any) -> PlayRow:
     """A play in which nothing happens but what is said."""
     row = PlayRow(
         number=1,

@@ -18,9 +18,9 @@ from snapcount.insight.stats.row import (
     Fumbled,
     Kick,
     KickEnd,
-    Kind,
     Penalty,
     PlayRow,
+    PlayType,
     Returned,
     ReturnOf,
     Score,
@@ -46,7 +46,7 @@ def picked(row: Row, *names: str) -> tuple[object, ...]:
     return tuple(row[name] for name in names)
 
 
-def situation(line: str, kind: Kind = Kind.RUN, rulebook: str = "fever/original") -> Row:
+def situation(line: str, kind: PlayType = PlayType.RUN, rulebook: str = "fever/original") -> Row:
     return situation_row(a_play(line, kind), subject_of(rulebook=rulebook))
 
 
@@ -59,14 +59,14 @@ def result(row: PlayRow) -> Row:
 
 
 def test_the_receivers_have_the_ball_at_a_kickoff() -> None:
-    row = situation(KICKOFF, Kind.KICKOFF)
+    row = situation(KICKOFF, PlayType.KICKOFF)
     assert picked(row, "posteam", "posteam_type", "defteam") == ("HAR", "away", "MIL")
     assert picked(row, "yrdln", "side_of_field", "yardline_100") == ("MIL 35", "MIL", 35)
     assert picked(row, "down", "ydstogo", "goal_to_go") == (None, 0, 0)
 
 
 def test_a_kickoff_that_does_not_count_is_seen_from_the_same_side() -> None:
-    row = a_play(KICKOFF, Kind.NO_PLAY, meant=Kind.KICKOFF)
+    row = a_play(KICKOFF, PlayType.NO_PLAY, meant=PlayType.KICKOFF)
     assert situation_row(row, subject_of())["posteam"] == "HAR"
 
 
@@ -83,7 +83,7 @@ def test_a_play_from_scrimmage() -> None:
 
 
 def test_those_who_scored_try() -> None:
-    row = situation(TRY, Kind.EXTRA_POINT)
+    row = situation(TRY, PlayType.EXTRA_POINT)
     assert picked(row, "posteam", "yardline_100", "down", "ydstogo", "goal_to_go") == (
         *("HAR", 2),
         *(None, 0, 0),
@@ -134,7 +134,7 @@ def test_a_touchdown_pass() -> None:
     after = THIRD.replace("AWAY 14", "AWAY 20")
     row = result(
         a_play(
-            *(THIRD, Kind.PASS, after),
+            *(THIRD, PlayType.PASS, after),
             gained=30,
             complete=True,
             score=score,
@@ -155,23 +155,23 @@ def test_a_touchdown_pass() -> None:
 
 
 def test_an_incompletion_a_spike_and_a_sack() -> None:
-    row = result(a_play(THIRD, Kind.PASS))
+    row = result(a_play(THIRD, PlayType.PASS))
     assert picked(row, "incomplete_pass", "pass_attempt", "third_down_failed") == (1, 1, 1)
-    row = result(a_play(THIRD, Kind.SPIKE))
+    row = result(a_play(THIRD, PlayType.SPIKE))
     assert picked(row, "play_type", "qb_spike", "incomplete_pass") == ("qb_spike", 1, 1)
-    row = result(a_play(THIRD, Kind.PASS, sacked=True, gained=-8))
+    row = result(a_play(THIRD, PlayType.PASS, sacked=True, gained=-8))
     assert picked(row, "sack", "incomplete_pass", "yards_gained", "pass_attempt") == (1, 0, -8, 1)
 
 
 def test_an_interception_is_no_incompletion_and_its_return_counts() -> None:
     returned = (Returned(HOME, ReturnOf.INTERCEPTION, 21),)
-    row = result(a_play(THIRD, Kind.PASS, intercepted=True, returns=returned))
+    row = result(a_play(THIRD, PlayType.PASS, intercepted=True, returns=returned))
     assert picked(row, "interception", "incomplete_pass", "yards_gained") == (1, 0, 0)
     assert picked(row, "return_yards", "return_team") == (21, "MIL")
 
 
 def test_a_kneel_down_is_a_rush() -> None:
-    row = result(a_play(THIRD, Kind.KNEEL, gained=-1))
+    row = result(a_play(THIRD, PlayType.KNEEL, gained=-1))
     assert picked(row, "play_type", "qb_kneel", "rush_attempt", "yards_gained") == (
         *("qb_kneel", 1),
         *(1, -1),
@@ -192,14 +192,14 @@ def test_a_kneel_down_is_a_rush() -> None:
     ],
 )
 def test_touchdowns_by_return(how: ScoredBy, flag: int) -> None:
-    row = result(a_play(THIRD, Kind.PASS, score=Score(HOME, 6, how, 70)))
+    row = result(a_play(THIRD, PlayType.PASS, score=Score(HOME, 6, how, 70)))
     assert picked(row, "touchdown", "return_touchdown", "td_team") == (1, flag, "MIL")
 
 
 def test_a_kickoff_returned_all_the_way_is_a_touchdown_of_posteam() -> None:
     score = Score(AWAY, 6, ScoredBy.KICKOFF_RETURN, 98)
     row = a_play(
-        *(KICKOFF, Kind.KICKOFF, KICKOFF.replace("AWAY 0", "AWAY 6")),
+        *(KICKOFF, PlayType.KICKOFF, KICKOFF.replace("AWAY 0", "AWAY 6")),
         score=score,
         kick=Kick(63, KickEnd.RETURNED),
         returns=(Returned(AWAY, ReturnOf.KICKOFF, 98),),
@@ -213,7 +213,7 @@ def test_a_kickoff_returned_all_the_way_is_a_touchdown_of_posteam() -> None:
 
 def test_a_safety_given_up_by_choice_is_a_run_that_nobody_rushed() -> None:
     score = Score(HOME, 2, ScoredBy.SAFETY, 0)
-    row = result(a_play(THIRD, Kind.ELECTED_SAFETY, score=score))
+    row = result(a_play(THIRD, PlayType.ELECTED_SAFETY, score=score))
     assert picked(row, "play_type", "rush_attempt", "safety") == ("run", 0, 1)
 
 
@@ -231,30 +231,33 @@ def test_fumbles() -> None:
 
 
 def test_kicks() -> None:
-    row = result(a_play(THIRD, Kind.FIELD_GOAL, kick=Kick(47, KickEnd.GOOD)))
+    row = result(a_play(THIRD, PlayType.FIELD_GOAL, kick=Kick(47, KickEnd.GOOD)))
     assert picked(row, "field_goal_result", "kick_distance", "special") == ("made", 47, 1)
     for end, told in ((KickEnd.BLOCKED, "blocked"), (KickEnd.RETURNED, "missed")):
-        row = result(a_play(THIRD, Kind.FIELD_GOAL, kick=Kick(47, end)))
+        row = result(a_play(THIRD, PlayType.FIELD_GOAL, kick=Kick(47, end)))
         assert row["field_goal_result"] == told
-    row = result(a_play(THIRD, Kind.PUNT, kick=Kick(0, KickEnd.BLOCKED)))
+    row = result(a_play(THIRD, PlayType.PUNT, kick=Kick(0, KickEnd.BLOCKED)))
     assert picked(row, "punt_blocked", "kick_distance", "yards_gained") == (1, None, 0)
-    row = result(a_play(THIRD, Kind.PUNT, kick=Kick(38, KickEnd.FAIR_CATCH)))
+    row = result(a_play(THIRD, PlayType.PUNT, kick=Kick(38, KickEnd.FAIR_CATCH)))
     assert picked(row, "punt_fair_catch", "punt_downed", "kick_distance") == (1, 0, 38)
 
 
 def test_a_touchback_counts_in_a_play_that_counts() -> None:
     facts = (Touchback(Side.DEFENSE, SPOT),)
     kick = Kick(65, KickEnd.TOUCHBACK)
-    assert result(a_play(KICKOFF, Kind.KICKOFF, facts=facts, kick=kick))["touchback"] == 1
-    assert result(a_play(KICKOFF, Kind.NO_PLAY, meant=Kind.KICKOFF, facts=facts))["touchback"] == 0
+    assert result(a_play(KICKOFF, PlayType.KICKOFF, facts=facts, kick=kick))["touchback"] == 1
+    assert (
+        result(a_play(KICKOFF, PlayType.NO_PLAY, meant=PlayType.KICKOFF, facts=facts))["touchback"]
+        == 0
+    )
 
 
 def test_the_kickers_recover() -> None:
     kick, facts = Kick(12, KickEnd.LOOSE, onside=True), (Recovery(Side.OFFENSE, SPOT),)
-    row = a_play(KICKOFF, Kind.KICKOFF, kick=kick, facts=facts)
+    row = a_play(KICKOFF, PlayType.KICKOFF, kick=kick, facts=facts)
     assert result(row)["own_kickoff_recovery"] == 1
     muffed = a_play(
-        KICKOFF, Kind.KICKOFF, kick=kick, facts=facts, fumbles=(Fumbled(AWAY, lost=True),)
+        KICKOFF, PlayType.KICKOFF, kick=kick, facts=facts, fumbles=(Fumbled(AWAY, lost=True),)
     )
     assert picked(result(muffed), "own_kickoff_recovery", "fumble_lost") == (0, 1)
 
@@ -262,42 +265,42 @@ def test_the_kickers_recover() -> None:
 def test_extra_points() -> None:
     ends = {KickEnd.GOOD: "good", KickEnd.MISSED: "failed", KickEnd.BLOCKED: "blocked"}
     for end, told in ends.items():
-        row = result(a_play(TRY, Kind.EXTRA_POINT, kick=Kick(0, end)))
+        row = result(a_play(TRY, PlayType.EXTRA_POINT, kick=Kick(0, end)))
         assert picked(row, "play_type", "extra_point_result") == ("extra_point", told)
         assert picked(row, "kick_distance", "two_point_conv_result") == (20, None)
 
 
 def test_bad_snaps() -> None:
     names = ("play_type", "aborted_play", "kick_distance")
-    row = result(a_play(TRY, Kind.EXTRA_POINT))
+    row = result(a_play(TRY, PlayType.EXTRA_POINT))
     assert picked(row, *names) == ("extra_point", 1, None)
     assert picked(row, "extra_point_result", "extra_point_attempt") == ("aborted", 1)
-    row = result(a_play(THIRD, Kind.FIELD_GOAL))
+    row = result(a_play(THIRD, PlayType.FIELD_GOAL))
     assert picked(row, *names) == ("field_goal", 1, None)
     assert picked(row, "field_goal_result", "field_goal_attempt") == (None, 0)
-    row = result(a_play(THIRD, Kind.PUNT))
+    row = result(a_play(THIRD, PlayType.PUNT))
     assert picked(row, *names, "punt_attempt") == ("punt", 1, None, 0)
 
 
 def test_tries_by_hand() -> None:
     good = Score(AWAY, 2, ScoredBy.CONVERSION, 0)
     run, thrown = (Run(Side.OFFENSE, 2, SPOT),), (Completion(Side.OFFENSE, 2, SPOT),)
-    row = result(a_play(TRY, Kind.CONVERSION, facts=run, score=good))
+    row = result(a_play(TRY, PlayType.CONVERSION, facts=run, score=good))
     names = ("play_type", "two_point_conv_result", "yards_gained", "rush_attempt", "touchdown")
     assert picked(row, *names) == ("run", "success", 2, 1, 0)
-    row = result(a_play(TRY, Kind.CONVERSION, facts=thrown))
+    row = result(a_play(TRY, PlayType.CONVERSION, facts=thrown))
     assert picked(row, "play_type", "two_point_conv_result", "yards_gained") == (
         *("pass", "failure"),
         0,
     )
     assert picked(row, "complete_pass", "pass_attempt", "extra_point_result") == (0, 1, None)
     one = Score(AWAY, 1, ScoredBy.SAFETY, 0)
-    row = result(a_play(TRY, Kind.CONVERSION, facts=thrown, score=one))
+    row = result(a_play(TRY, PlayType.CONVERSION, facts=thrown, score=one))
     assert picked(row, "two_point_conv_result", "safety", "sp") == ("safety", 0, 1)
-    row = result(a_play(TRY, Kind.EXTRA_POINT, kick=Kick(0, KickEnd.BLOCKED), score=one))
+    row = result(a_play(TRY, PlayType.EXTRA_POINT, kick=Kick(0, KickEnd.BLOCKED), score=one))
     assert picked(row, "extra_point_result", "safety") == ("safety", 0)
     back = Score(HOME, 2, ScoredBy.CONVERSION_RETURN, 0)
-    row = result(a_play(TRY, Kind.CONVERSION, facts=thrown, score=back))
+    row = result(a_play(TRY, PlayType.CONVERSION, facts=thrown, score=back))
     assert picked(row, "two_point_conv_result", "yards_gained", "sp") == ("return", 0, 1)
 
 
@@ -319,10 +322,10 @@ def test_only_the_first_penalty_has_room() -> None:
 
 
 def test_a_play_that_a_penalty_made_void() -> None:
-    row = result(a_play(THIRD, Kind.NO_PLAY, meant=Kind.PASS))
+    row = result(a_play(THIRD, PlayType.NO_PLAY, meant=PlayType.PASS))
     assert picked(row, "play_type", "pass", "rush", "play") == ("no_play", 1, 0, 1)
     assert picked(row, "pass_attempt", "incomplete_pass", "third_down_failed") == (0, 0, 0)
-    row = result(a_play(THIRD, Kind.NO_PLAY, meant=Kind.RUN))
+    row = result(a_play(THIRD, PlayType.NO_PLAY, meant=PlayType.RUN))
     assert picked(row, "play_type", "pass", "rush", "rush_attempt") == ("no_play", 0, 1, 0)
 
 
@@ -341,7 +344,7 @@ def test_points_count_in_epa_and_are_seen_by_posteam() -> None:
     assert row["ep"] == round(expected_points(before), 6)
     assert row["epa"] == round(6 + expected_points(after) - expected_points(before), 6)
     assert row["success"] == 1
-    kickoff = value_row(a_play(KICKOFF, Kind.KICKOFF), subject_of())
+    kickoff = value_row(a_play(KICKOFF, PlayType.KICKOFF), subject_of())
     assert kickoff["ep"] == round(-expected_points(at(KICKOFF)), 6)
 
 

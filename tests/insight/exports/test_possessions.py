@@ -14,8 +14,8 @@ from snapcount.insight.stats.row import (
     Fumbled,
     Kick,
     KickEnd,
-    Kind,
     PlayRow,
+    PlayType,
     Score,
     ScoredBy,
 )
@@ -35,11 +35,11 @@ HOME_BALL = FIRST_DOWN.replace("AWAY 1&10 at AWAY", "HOME 1&10 at HOME")
 
 
 def kickoff(end: KickEnd = KickEnd.TOUCHBACK, by: str = KICKOFF, after: str = "") -> PlayRow:
-    return a_play(by, Kind.KICKOFF, after or FIRST_DOWN, kick=Kick(65, end))
+    return a_play(by, PlayType.KICKOFF, after or FIRST_DOWN, kick=Kick(65, end))
 
 
 def run(after: str = FIRST_DOWN, before: str = FIRST_DOWN, **changes: object) -> PlayRow:
-    return a_play(before, Kind.RUN, after, **changes)
+    return a_play(before, PlayType.RUN, after, **changes)
 
 
 def touchdown() -> PlayRow:
@@ -47,7 +47,7 @@ def touchdown() -> PlayRow:
 
 
 def extra_point() -> PlayRow:
-    return a_play(TRY, Kind.EXTRA_POINT, BY_AWAY, kick=Kick(20, KickEnd.GOOD))
+    return a_play(TRY, PlayType.EXTRA_POINT, BY_AWAY, kick=Kick(20, KickEnd.GOOD))
 
 
 def numbers(*rows: PlayRow) -> tuple[list[int], list[int]]:
@@ -72,7 +72,7 @@ def test_a_kickoff_and_a_try_belong_to_the_drive_between_them() -> None:
 
 def test_a_kickoff_brought_back_all_the_way_is_a_drive_of_its_own() -> None:
     back = a_play(
-        *(KICKOFF, Kind.KICKOFF, TRY),
+        *(KICKOFF, PlayType.KICKOFF, TRY),
         kick=Kick(60, KickEnd.RETURNED),
         score=Score(AWAY, 6, ScoredBy.KICKOFF_RETURN, 95),
     )
@@ -87,7 +87,7 @@ def test_a_kickoff_brought_back_all_the_way_is_a_drive_of_its_own() -> None:
 
 def test_a_kickoff_that_is_repeated_opens_one_drive() -> None:
     again = kickoff(KickEnd.AGAIN, after=KICKOFF)
-    void = a_play(KICKOFF, Kind.NO_PLAY, meant=Kind.KICKOFF)
+    void = a_play(KICKOFF, PlayType.NO_PLAY, meant=PlayType.KICKOFF)
     assert numbers(again, void, kickoff(), run()) == ([1, 1, 1, 1], [1, 1, 1, 1])
 
 
@@ -100,7 +100,9 @@ def test_kickoffs_of_two_halves_are_two_drives() -> None:
 
 def test_the_others_get_the_ball_by_a_punt() -> None:
     fourth = FIRST_DOWN.replace("1&10", "4&10")
-    punt = a_play(fourth, Kind.PUNT, HOME_BALL, kick=Kick(40, KickEnd.DOWNED), lost_the_ball=True)
+    punt = a_play(
+        fourth, PlayType.PUNT, HOME_BALL, kick=Kick(40, KickEnd.DOWNED), lost_the_ball=True
+    )
     rows = (kickoff(), run(fourth), punt, run(HOME_BALL, HOME_BALL))
     assert numbers(*rows) == ([1, 1, 1, 2], [1, 1, 1, 2])
     assert [drive for drive, _ in results(*rows)] == ["Punt", "Punt", "Punt", None]
@@ -110,7 +112,7 @@ def test_the_last_down_fails_or_a_score_is_brought_back() -> None:
     fourth = FIRST_DOWN.replace("1&10", "4&10")
     assert results(run(HOME_BALL, fourth))[0] == ("Turnover on downs", "Turnover on downs")
     back = Score(HOME, 6, ScoredBy.INTERCEPTION_RETURN, 30)
-    picked = a_play(FIRST_DOWN, Kind.PASS, intercepted=True, lost_the_ball=True, score=back)
+    picked = a_play(FIRST_DOWN, PlayType.PASS, intercepted=True, lost_the_ball=True, score=back)
     assert results(picked)[0] == ("Opp touchdown", "Opp touchdown")
     lost = run(HOME_BALL, lost_the_ball=True)
     assert results(lost, run(HOME_BALL, HOME_BALL))[0] == ("Turnover", "Turnover")
@@ -118,14 +120,14 @@ def test_the_last_down_fails_or_a_score_is_brought_back() -> None:
 
 def test_a_kneel_down_is_a_result_of_a_series_only() -> None:
     last = FIRST_DOWN.replace("Q1 14:48", "Q2 0:12")
-    kneel = a_play(last, Kind.KNEEL, KICKOFF.replace("Q1", "Q3"))
+    kneel = a_play(last, PlayType.KNEEL, KICKOFF.replace("Q1", "Q3"))
     assert results(kneel) == [("End of half", "QB kneel")]
 
 
 def test_a_drive_without_a_kickoff_does_not_join_one_that_was_brought_back() -> None:
     """In overtime the rules may give a team the ball; the try before it was not due."""
     back = a_play(
-        *(KICKOFF, Kind.KICKOFF, HOME_BALL),
+        *(KICKOFF, PlayType.KICKOFF, HOME_BALL),
         kick=Kick(60, KickEnd.RETURNED),
         score=Score(AWAY, 6, ScoredBy.KICKOFF_RETURN, 95),
     )
@@ -136,7 +138,7 @@ def test_the_last_thing_said_of_a_drive_counts() -> None:
     """The receivers fumble the kickoff away, and the kickers go on to punt."""
     dropped = kickoff(KickEnd.LOOSE, after=HOME_BALL)
     dropped = replace(dropped, fumbles=(Fumbled(AWAY, lost=True),))
-    punt = a_play(HOME_BALL, Kind.PUNT, FIRST_DOWN, kick=Kick(40, KickEnd.DOWNED))
+    punt = a_play(HOME_BALL, PlayType.PUNT, FIRST_DOWN, kick=Kick(40, KickEnd.DOWNED))
     assert results(dropped)[0] == ("Turnover", "Turnover")
     assert results(dropped, punt) == [("Punt", "Punt")] * 2
 

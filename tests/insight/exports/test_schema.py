@@ -8,7 +8,7 @@ import pytest
 
 from snapcount.insight.exports.columns import Row
 from snapcount.insight.exports.play_columns import CORE, PLAYS
-from snapcount.insight.stats.row import Kind
+from snapcount.insight.stats.row import PlayType
 from tests.insight.exports.by_chance import RULEBOOKS, account_number, rows_number
 from tests.insight.exports.conventions import wrong
 
@@ -96,11 +96,11 @@ def test_rows_are_the_plays_of_football_and_kickoffs_are_the_receivers(
 ) -> None:
     rows = rows_number(rulebook, number)
     all_rows = account_number(rulebook, number).rows
-    played = [row for row in all_rows if row.kind is not Kind.CEREMONY]
+    played = [row for row in all_rows if row.kind is not PlayType.CEREMONY]
     assert [row["tt_play"] for row in rows] == [play.number for play in played]
     for row, play in zip(rows, played, strict=True):
         receivers = play.before.ball.other
-        kicked = play.meant is Kind.KICKOFF
+        kicked = play.meant is PlayType.KICKOFF
         team = receivers if kicked else play.before.ball
         assert row["posteam_type"] == team.value.lower()
         if kicked:
@@ -158,7 +158,7 @@ def test_a_foul_in_the_own_end_zone_is_a_safety_of_a_play_that_does_not_count() 
 def test_all_kinds_of_play_were_among_them() -> None:
     rows = [row for each in RULEBOOKS for number in NUMBERS for row in rows_number(each, number)]
     kinds = Counter(row["tt_kind"] for row in rows)
-    expected = {kind.value for kind in Kind if kind is not Kind.CEREMONY}
+    expected = {kind.value for kind in PlayType if kind is not PlayType.CEREMONY}
     assert set(kinds) == expected
     assert {row["qtr"] for row in rows} >= {1, 2, 3, 4, 5}
     for name in ("made", "missed", "blocked"):

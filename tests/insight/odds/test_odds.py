@@ -33,7 +33,7 @@ from snapcount.insight.odds.policies import Called, Resolution
 from snapcount.mistakes import IllegalHere, Unreadable
 from snapcount.rulebooks import find_rulebook
 from snapcount.rulebooks.fever.cards import DECKS, DeckName
-from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Flag, Kind, Story
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, FeverPlayType, Flag, Story
 from snapcount.rulebooks.paydirt.family import Basic
 from snapcount.rulebooks.qfl.sheets import NO_ORDERS
 from snapcount.rulebooks.qfl.story import QflStory
@@ -160,7 +160,7 @@ def test_merging_two_flags_changes_no_chance(
         changed=True,
     )
     told = {"changed": True, "returned": True, "loose": lost_at is not None, "point": 90}
-    story = Story(Kind.PASS, (passed, returned), **told)  # type: ignore[arg-type]
+    story = Story(FeverPlayType.PASS, (passed, returned), **told)  # type: ignore[arg-type]
     dead = DeadBall(end, side, x, story, points)
     apart, merged = _apart_and_merged(
         "fever/original", lambda rules, before: rules.play_over(before, dead)
@@ -183,7 +183,7 @@ def test_merging_two_flags_of_the_qfl_changes_no_chance(
         foul_at=82,
     )
     told = {"changed": True, "returned": True, "loose": lost_at is not None, "point": 90}
-    story = QflStory(Kind.PASS, (passed, returned), **told)  # type: ignore[arg-type]
+    story = QflStory(FeverPlayType.PASS, (passed, returned), **told)  # type: ignore[arg-type]
     dead = DeadBall(end, side, x, story, points)
 
     def whistle(rules: Any, before: Any) -> Rule[Any]:

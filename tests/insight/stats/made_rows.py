@@ -14,7 +14,7 @@ from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Throw
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.stats.account import Account
-from snapcount.insight.stats.row import Kind, PlayRow, Thrown
+from snapcount.insight.stats.row import PlayRow, PlayType, Thrown
 from snapcount.rulebooks import find_rulebook
 from snapcount.words import language
 
@@ -41,10 +41,10 @@ def row(before: str, after: str, *, number: int = 1, **known: Any) -> PlayRow:
     no = ("complete", "intercepted", "sacked", "lost_the_ball", "no_huddle", "out_of_bounds")
     none = ("first_down", "kick", "score", "calls")
     plain = nothing | dict.fromkeys(no, False) | dict.fromkeys(none)
-    plain |= {"number": number, "before": start, "after": end, "kind": Kind.RUN}
+    plain |= {"number": number, "before": start, "after": end, "kind": PlayType.RUN}
     plain |= dict.fromkeys(("gained", "own_moves"), 0)
     plain["seconds"] = seconds_between(start, end)
-    known.setdefault("meant", known.get("kind", Kind.RUN))
+    known.setdefault("meant", known.get("kind", PlayType.RUN))
     return PlayRow(**plain | known)
 
 

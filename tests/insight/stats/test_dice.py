@@ -28,7 +28,7 @@ from snapcount.insight.stats.dice import (
     throw_table,
 )
 from snapcount.insight.stats.fairness import fairness_of, upper_gamma
-from snapcount.insight.stats.row import Kind, Thrown
+from snapcount.insight.stats.row import PlayType, Thrown
 from snapcount.insight.stats.turning_points import win_swing
 from snapcount.words import LANGUAGES
 from tests.games import new_game, play_on
@@ -260,7 +260,7 @@ def test_what_hurts_the_winner_counts_against_a_die() -> None:
                 KICKOFF,
                 final(13, 14),
                 number=2,
-                kind=Kind.KICKOFF,
+                kind=PlayType.KICKOFF,
                 thrown=(thrown("return", SIX, "1"),),
             ),
         ]

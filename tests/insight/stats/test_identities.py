@@ -22,8 +22,8 @@ from snapcount.insight.stats.row import (
     Fumbled,
     How,
     KickEnd,
-    Kind,
     PlayRow,
+    PlayType,
 )
 from tests.games import new_game, play_on
 from tests.insight.stats import RULEBOOKS
@@ -166,7 +166,7 @@ def test_every_down_is_in_one_drive(rulebook: str, name: str) -> None:
     kinds = {row.kind for drive in told.drives for row in drive.rows}
     assert set(in_drives.values()) == {1}
     assert {row.number for row in told.rows if row.down} <= set(in_drives)
-    assert not kinds & {Kind.KICKOFF, Kind.CEREMONY, *TRIES}
+    assert not kinds & {PlayType.KICKOFF, PlayType.CEREMONY, *TRIES}
     assert [drive.number for drive in told.drives] == list(range(1, len(told.drives) + 1))
     assert sum(told.figures[team].drives for team in Team) == len(told.drives)
 
@@ -227,7 +227,7 @@ def test_who_fumbles_had_the_ball(rulebook: str, name: str) -> None:
         theirs = [
             fact for fact in row.facts if isinstance(fact, Fumble) and fact.by is Side.DEFENSE
         ]
-        if theirs and row.down and row.kind is not Kind.NO_PLAY:
+        if theirs and row.down and row.kind is not PlayType.NO_PLAY:
             assert row.lost_the_ball, row
 
 
@@ -260,7 +260,7 @@ def test_drives_end_as_their_last_play_says(rulebook: str, name: str) -> None:
 def test_what_a_play_says_of_itself_fits_together(rulebook: str, name: str) -> None:
     for row in account_of(finished(rulebook, name)).rows:
         kicked = row.kick is not None and row.kick.end is not KickEnd.BLOCKED
-        if row.of_kind(Kind.PUNT, Kind.FIELD_GOAL) and kicked:
+        if row.of_kind(PlayType.PUNT, PlayType.FIELD_GOAL) and kicked:
             assert row.end == row.before.spot, row
         if row.score is not None and row.score.is_touchdown:
             assert row.score.yards >= 0, row

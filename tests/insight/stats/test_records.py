@@ -9,7 +9,7 @@ import pytest
 from snapcount.gridiron.field import Team
 from snapcount.insight.stats.account import Account, account_of
 from snapcount.insight.stats.records import KINDS, LeagueRecord, records_of
-from snapcount.insight.stats.row import Kick, KickEnd, Kind, PlayRow, Returned, ReturnOf
+from snapcount.insight.stats.row import Kick, KickEnd, PlayRow, PlayType, Returned, ReturnOf
 from snapcount.words import LANGUAGES, Teller, language
 from tests.games import new_game, play_on
 from tests.insight.stats import RULEBOOKS
@@ -24,14 +24,14 @@ def play(number: int, **known: Any) -> PlayRow:
 
 
 def game_of(*plays: PlayRow, away: int = 0, home: int = 0) -> Account:
-    return account([*plays, row(LATER, final(away, home), number=99, kind=Kind.NO_PLAY)])
+    return account([*plays, row(LATER, final(away, home), number=99, kind=PlayType.NO_PLAY)])
 
 
 def held(*accounts: Account) -> dict[str, LeagueRecord]:
     return {record.kind.name: record for record in records_of(accounts)}
 
 
-def kick(kind: Kind, yards: int, end: KickEnd, number: int) -> PlayRow:
+def kick(kind: PlayType, yards: int, end: KickEnd, number: int) -> PlayRow:
     return play(number, kind=kind, kick=Kick(yards, end))
 
 
@@ -40,8 +40,10 @@ def test_the_longest_of_every_kind_with_team_and_play() -> None:
         game_of(
             play(1, gained=12),
             play(2, gained=31),
-            play(3, kind=Kind.PASS, complete=True, gained=44),
-            play(4, kind=Kind.PASS, complete=False, gained=80),  # a ball that was lost again, say
+            play(3, kind=PlayType.PASS, complete=True, gained=44),
+            play(
+                4, kind=PlayType.PASS, complete=False, gained=80
+            ),  # a ball that was lost again, say
             play(5, returns=(Returned(Team.HOME, ReturnOf.INTERCEPTION, 27),)),
             play(
                 6,
@@ -50,10 +52,10 @@ def test_the_longest_of_every_kind_with_team_and_play() -> None:
                     Returned(Team.AWAY, ReturnOf.FUMBLE, 3),
                 ),
             ),
-            kick(Kind.FIELD_GOAL, 48, KickEnd.GOOD, 7),
-            kick(Kind.FIELD_GOAL, 60, KickEnd.MISSED, 8),
-            kick(Kind.PUNT, 55, KickEnd.DOWNED, 9),
-            kick(Kind.EXTRA_POINT, 70, KickEnd.GOOD, 10),
+            kick(PlayType.FIELD_GOAL, 48, KickEnd.GOOD, 7),
+            kick(PlayType.FIELD_GOAL, 60, KickEnd.MISSED, 8),
+            kick(PlayType.PUNT, 55, KickEnd.DOWNED, 9),
+            kick(PlayType.EXTRA_POINT, 70, KickEnd.GOOD, 10),
         )
     )
     found = {
@@ -73,7 +75,7 @@ def test_the_longest_of_every_kind_with_team_and_play() -> None:
 
 
 def test_a_void_play_sets_no_record() -> None:
-    assert "run" not in held(game_of(play(1, kind=Kind.NO_PLAY, meant=Kind.RUN, gained=0)))
+    assert "run" not in held(game_of(play(1, kind=PlayType.NO_PLAY, meant=PlayType.RUN, gained=0)))
     assert "run" not in held(game_of(play(1, gained=-4)))
 
 
@@ -100,7 +102,7 @@ def test_the_biggest_comeback_is_the_winner_s() -> None:
 
 
 def test_the_shortest_game_has_the_fewest_plays() -> None:
-    ceremony = play(1, kind=Kind.CEREMONY)
+    ceremony = play(1, kind=PlayType.CEREMONY)
     short, long = game_of(ceremony, play(2)), game_of(ceremony, play(2), play(3), play(4))
     records = held(long, short)
     assert (records["shortest-game"].mark.value, records["shortest-game"].account) == (2, short)
@@ -130,8 +132,8 @@ def test_nobody_did_better_than_the_record(rulebook: str) -> None:
         "sacks": max(figures.sacked.number for figures in both),
         "win": max(abs(score.home - score.away) for score in scores),
         "both-teams": max(score.home + score.away for score in scores),
-        "run": max(each.gained for each in rows if each.kind is Kind.RUN),
-        "pass": max(each.gained for each in rows if each.kind is Kind.PASS and each.complete),
+        "run": max(each.gained for each in rows if each.kind is PlayType.RUN),
+        "pass": max(each.gained for each in rows if each.kind is PlayType.PASS and each.complete),
         "drive-yards": max(drive.net_yards for drive in drives),
         "drive-plays": max(drive.plays for drive in drives),
         "drive-time": max(drive.seconds for drive in drives),

@@ -15,9 +15,9 @@ from snapcount.insight.stats.row import (
     How,
     Kick,
     KickEnd,
-    Kind,
     Move,
     Penalty,
+    PlayType,
     Returned,
     ReturnOf,
     Score,
@@ -89,7 +89,7 @@ def test_every_phase_is_football_or_a_ceremony(phases: type[StrEnum]) -> None:
 
 def test_a_run_for_a_first_down() -> None:
     row = play([football.Run(OFFENSE, 12, ours(42)), football.FirstDown(OFFENSE, ours(42))])
-    assert (row.kind, row.gained, row.first_down) == (Kind.RUN, 12, FirstDownBy.RUN)
+    assert (row.kind, row.gained, row.first_down) == (PlayType.RUN, 12, FirstDownBy.RUN)
     assert row.moves == (Move(How.RUN, HOME, 30, 42),)
     assert row.end == 42
 
@@ -108,7 +108,7 @@ def test_a_sack_in_the_end_zone_loses_the_yards_to_the_goal_line() -> None:
     after = "Q1 9:50, HOME at HOME 20, AWAY 2 HOME 0, time-outs AWAY 3 HOME 3, kickoff"
     told = [football.Sack(OFFENSE, 11, ours(-5)), football.Safety(DEFENSE, 2)]
     row = play(told, before=before, after=after)
-    assert (row.kind, row.sacked, row.gained) == (Kind.PASS, True, -6)
+    assert (row.kind, row.sacked, row.gained) == (PlayType.PASS, True, -6)
     assert row.score == Score(AWAY, 2, ScoredBy.SAFETY, 0)
 
 
@@ -120,7 +120,7 @@ def test_an_interception_returned_all_the_way() -> None:
         football.Touchdown(DEFENSE, 6),
     ]
     row = play(told, after=after)
-    assert (row.kind, row.intercepted, row.complete, row.gained) == (Kind.PASS, True, False, 0)
+    assert (row.kind, row.intercepted, row.complete, row.gained) == (PlayType.PASS, True, False, 0)
     assert row.returns == (Returned(AWAY, ReturnOf.INTERCEPTION, 45),)
     assert row.score == Score(AWAY, 6, ScoredBy.INTERCEPTION_RETURN, 45)
     assert row.end == 30
@@ -158,14 +158,14 @@ def test_intercepted_and_fumbled_back_is_lost_all_the_same() -> None:
 @pytest.mark.parametrize(
     ("call", "spot", "kind", "complete", "sacked"),
     [
-        ("1 line plunge", 35, Kind.RUN, False, False),
-        ("7 medium pass", 35, Kind.PASS, True, False),
-        ("7 medium pass", 25, Kind.PASS, False, True),
-        ("7 medium pass", 30, Kind.PASS, True, False),
+        ("1 line plunge", 35, PlayType.RUN, False, False),
+        ("7 medium pass", 35, PlayType.PASS, True, False),
+        ("7 medium pass", 25, PlayType.PASS, False, True),
+        ("7 medium pass", 30, PlayType.PASS, True, False),
     ],
 )
 def test_a_chart_may_tell_nothing_but_the_fumble(
-    call: str, spot: int, kind: Kind, complete: bool, sacked: bool
+    call: str, spot: int, kind: PlayType, complete: bool, sacked: bool
 ) -> None:
     told = [football.Fumble(OFFENSE, ours(spot)), football.Recovery(DEFENSE, ours(spot))]
     row = play(told, call=call)
@@ -175,7 +175,7 @@ def test_a_chart_may_tell_nothing_but_the_fumble(
 def test_a_chart_may_tell_nothing_but_the_touchdown() -> None:
     after = "Q1 9:50, HOME at AWAY 2, AWAY 0 HOME 6, time-outs AWAY 3 HOME 3, try"
     row = play([football.Touchdown(OFFENSE, 6)], after=after, call="8 long pass")
-    assert (row.kind, row.complete, row.gained) == (Kind.PASS, True, 70)
+    assert (row.kind, row.complete, row.gained) == (PlayType.PASS, True, 70)
     razzle = [paydirt.RazzleChosen(OFFENSE, "3 end run", "TD"), football.Touchdown(OFFENSE, 6)]
     row = play(list(razzle), after=after, call="razzle-dazzle")
     assert row.score == Score(HOME, 6, ScoredBy.RUN, 70)
@@ -189,17 +189,17 @@ def test_laterals_go_on_with_the_run_or_the_pass() -> None:
         qfl.RunsOn(OFFENSE, 4, ours(42)),
     ]
     row = play(told)
-    assert (row.gained, row.kind) == (12, Kind.PASS)
+    assert (row.gained, row.kind) == (12, PlayType.PASS)
     assert [move.how for move in row.moves] == [How.PASS, How.PASS]
 
 
 def test_kneels_and_spikes() -> None:
     kneel = play([football.KneelDown(OFFENSE, ours(29))])
-    assert (kneel.kind, kneel.gained) == (Kind.KNEEL, -1)
+    assert (kneel.kind, kneel.gained) == (PlayType.KNEEL, -1)
     spike = play([strategy.SpikesTheBall(OFFENSE), football.Incompletion(OFFENSE)])
-    assert (spike.kind, spike.complete) == (Kind.SPIKE, False)
+    assert (spike.kind, spike.complete) == (PlayType.SPIKE, False)
     given_up = play([paydirt.ElectedSafety(OFFENSE), football.Safety(DEFENSE, 2)])
-    assert (given_up.kind, given_up.gained, given_up.end) == (Kind.ELECTED_SAFETY, 0, 0)
+    assert (given_up.kind, given_up.gained, given_up.end) == (PlayType.ELECTED_SAFETY, 0, 0)
 
 
 # ---------------------------------------------------------------- penalties
@@ -214,7 +214,7 @@ def test_an_accepted_penalty_makes_the_play_void() -> None:
         football.PenaltyAccepted(DEFENSE, 10, ours(20)),
     ]
     row = play(told)
-    assert (row.kind, row.meant, row.gained) == (Kind.NO_PLAY, Kind.RUN, 0)
+    assert (row.kind, row.meant, row.gained) == (PlayType.NO_PLAY, PlayType.RUN, 0)
     assert row.penalties == (Penalty(HOME, "holding", 10),)
     assert row.fumbles == ()
     assert not row.lost_the_ball
@@ -229,7 +229,7 @@ def test_an_added_penalty_leaves_the_play() -> None:
         football.FirstDown(OFFENSE, ours(49)),
     ]
     row = play(list(told))
-    assert (row.kind, row.gained, row.penalty_yards, row.end) == (Kind.RUN, 4, 15, 49)
+    assert (row.kind, row.gained, row.penalty_yards, row.end) == (PlayType.RUN, 4, 15, 49)
     assert row.first_down is FirstDownBy.PENALTY
     assert row.penalties == (Penalty(AWAY, "piling on", 15),)
 
@@ -237,7 +237,7 @@ def test_an_added_penalty_leaves_the_play() -> None:
 def test_fouls_that_offset_are_no_penalties() -> None:
     told = [football.Flag("a", OFFENSE), football.Flag("b", DEFENSE), football.FoulsOffset()]
     row = play([football.Completion(OFFENSE, 3, ours(33)), *told])
-    assert (row.kind, row.penalties, row.moves) == (Kind.NO_PLAY, (), ())
+    assert (row.kind, row.penalties, row.moves) == (PlayType.NO_PLAY, (), ())
 
 
 @pytest.mark.parametrize(
@@ -250,7 +250,7 @@ def test_fouls_that_offset_are_no_penalties() -> None:
 )
 def test_fouls_before_the_snap(fact: Fact, foul: str) -> None:
     row = play([fact])
-    assert row.kind is Kind.NO_PLAY
+    assert row.kind is PlayType.NO_PLAY
     assert row.penalties == (Penalty(HOME, foul, 5),)
     assert row.end == 25
 
@@ -275,7 +275,7 @@ def test_no_yards_are_no_penalty() -> None:
 )  # fmt: skip
 def test_punts(told: list[Fact], kick: KickEnd, returns: int | None) -> None:
     row = play([football.Punt(OFFENSE, 45, ours(75)), *told])
-    assert (row.kind, row.kick) == (Kind.PUNT, Kick(45, kick))
+    assert (row.kind, row.kick) == (PlayType.PUNT, Kick(45, kick))
     assert [one.yards for one in row.returns] == ([] if returns is None else [returns])
     assert row.gained == 0
     assert row.end == 30
@@ -288,7 +288,7 @@ def test_a_blocked_punt_that_its_kickers_advance_is_no_run() -> None:
         football.Run(OFFENSE, 15, ours(35)),
     ]
     row = play(list(told), call="punt")
-    assert (row.kind, row.gained, row.end) == (Kind.PUNT, 0, 35)
+    assert (row.kind, row.gained, row.end) == (PlayType.PUNT, 0, 35)
     assert row.kick == Kick(0, KickEnd.BLOCKED)
     assert row.returns == (Returned(HOME, ReturnOf.FUMBLE, 15),)
 
@@ -296,7 +296,7 @@ def test_a_blocked_punt_that_its_kickers_advance_is_no_run() -> None:
 def test_a_missed_field_goal_ends_where_it_was_snapped() -> None:
     told = [football.FieldGoalMissed(OFFENSE, 48), football.TakesTheBall(DEFENSE, ours(62))]
     row = play(list(told), call="field goal")
-    assert (row.kind, row.kick, row.end) == (Kind.FIELD_GOAL, Kick(48, KickEnd.MISSED), 30)
+    assert (row.kind, row.kick, row.end) == (PlayType.FIELD_GOAL, Kick(48, KickEnd.MISSED), 30)
 
 
 def test_a_kickoff_brought_out_of_the_end_zone_is_counted_from_the_goal_line() -> None:
@@ -332,22 +332,22 @@ TRY = "Q1 9:50, HOME at AWAY 2, AWAY 0 HOME 6, time-outs AWAY 3 HOME 3, try"
 @pytest.mark.parametrize(
     ("told", "points", "kind", "how"),
     [
-        ([football.ExtraPoint(OFFENSE, 1)], 1, Kind.EXTRA_POINT, ScoredBy.EXTRA_POINT),
-        ([football.ExtraPointMissed(OFFENSE)], 0, Kind.EXTRA_POINT, None),
+        ([football.ExtraPoint(OFFENSE, 1)], 1, PlayType.EXTRA_POINT, ScoredBy.EXTRA_POINT),
+        ([football.ExtraPointMissed(OFFENSE)], 0, PlayType.EXTRA_POINT, None),
         (
             [football.Blocked(OFFENSE, ours(90)), football.ExtraPointMissed(OFFENSE)],
-            *(0, Kind.EXTRA_POINT, None),
+            *(0, PlayType.EXTRA_POINT, None),
         ),
         (
             [football.Run(OFFENSE, 2, ours(100)), football.Conversion(OFFENSE, 2)],
             2,
-            Kind.CONVERSION,
+            PlayType.CONVERSION,
             ScoredBy.CONVERSION,
         ),
-        ([football.Incompletion(OFFENSE), football.ConversionFailed(OFFENSE)], 0, Kind.CONVERSION, None),
+        ([football.Incompletion(OFFENSE), football.ConversionFailed(OFFENSE)], 0, PlayType.CONVERSION, None),
     ],
 )  # fmt: skip
-def test_tries(told: list[Fact], points: int, kind: Kind, how: ScoredBy | None) -> None:
+def test_tries(told: list[Fact], points: int, kind: PlayType, how: ScoredBy | None) -> None:
     after = f"Q1 9:50, HOME at HOME 35, AWAY 0 HOME {6 + points}, time-outs AWAY 3 HOME 3, kickoff"
     row = play(told, before=TRY, after=after)
     assert (row.kind, row.gained, row.complete, row.moves) == (kind, 0, False, ())
@@ -356,4 +356,4 @@ def test_tries(told: list[Fact], points: int, kind: Kind, how: ScoredBy | None) 
 
 def test_a_ceremony_is_no_football() -> None:
     rolled = "Q1 15:00, AWAY at AWAY 35, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, opening roll"
-    assert play([paydirt.WinsTheRoll(DEFENSE, 31, 26)], before=rolled).kind is Kind.CEREMONY
+    assert play([paydirt.WinsTheRoll(DEFENSE, 31, 26)], before=rolled).kind is PlayType.CEREMONY

@@ -7,7 +7,7 @@ from snapcount.game.record import Told
 from snapcount.gridiron.field import Side, Spot, Team
 from snapcount.gridiron.requests import Ask
 from snapcount.gridiron.rulings import Fact, Ruling
-from snapcount.insight.stats.reading import row_of
+from snapcount.insight.stats.play_rows import row_of
 from snapcount.insight.stats.row import PlayRow
 from snapcount.rulebooks import find_rulebook
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from snapcount.insight.values.curve import curve_of
-from snapcount.insight.values.equilibrium import KICKOFF, Choice, Pairing, Table, settled_table
+from snapcount.insight.values.equilibrium import KICKOFF, Choice, DownValues, Pairing, settled_table
 from snapcount.insight.values.grid import Down, downs
 from snapcount.insight.values.store import PARTS, Values, read_values, shipped
 
@@ -63,10 +63,10 @@ def pairing(points: float, *follows: tuple[int, float]) -> Pairing:
 
 def test_the_fixed_point_of_a_game_of_one_call() -> None:
     """Every other play scores 3 and kicks off, and whoever receives does the same."""
-    again = (KICKOFF, 0.5), (Table.place(40, 1, 10), 0.5)
+    again = (KICKOFF, 0.5), (DownValues.place(40, 1, 10), 0.5)
     score = Choice(("",), (("kick",),), (("wait",),), (((pairing(1.5, *again),),),))
     choices = dict.fromkeys(downs(), score)
-    received = pairing(0.0, (Table.place(25, 1, 10), -1.0))
+    received = pairing(0.0, (DownValues.place(25, 1, 10), -1.0))
     settled, table = settled_table(choices, received, pairing(1.0, (KICKOFF, 1.0)))
     # worth = 3 + kickoff and kickoff = -worth: 1.5 for the ball, -1.5 for a kickoff
     assert settled[Down(40, 1, 10)].points == pytest.approx(1.5, abs=0.002)

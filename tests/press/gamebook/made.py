@@ -9,7 +9,7 @@ from snapcount.game.record import Told
 from snapcount.game.telling import Voice
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.rulings import Fact, Ruling
-from snapcount.insight.stats.reading import row_of
+from snapcount.insight.stats.play_rows import row_of
 from snapcount.insight.stats.row import How, Move, PlayRow, Score, ScoredBy
 from snapcount.words import language
 from tests.insight.stats import made_rows

@@ -10,7 +10,7 @@ from snapcount.game.telling import Voice
 from snapcount.gridiron.field import PerTeam, Team
 from snapcount.insight.stats.account import account_of
 from snapcount.insight.stats.drives import Drive, Ended, Gained
-from snapcount.insight.stats.row import Kick, KickEnd, Kind, PlayRow, Score, ScoredBy
+from snapcount.insight.stats.row import Kick, KickEnd, PlayRow, PlayType, Score, ScoredBy
 from snapcount.insight.stats.scoring import ScoringPlay
 from snapcount.press.gamebook.box import scoring_table
 from snapcount.press.gamebook.drives import drive_line, drive_table
@@ -31,12 +31,12 @@ def touchdown(try_: PlayRow | None, after: PerTeam) -> ScoringPlay:
 
 def extra_point(end: KickEnd) -> PlayRow:
     score = Score(HOME, 1, ScoredBy.EXTRA_POINT, 0) if end is KickEnd.GOOD else None
-    return play(TRY, kind=Kind.EXTRA_POINT, kick=Kick(0, end), score=score)
+    return play(TRY, kind=PlayType.EXTRA_POINT, kick=Kick(0, end), score=score)
 
 
 def conversion(*, by: Team | None) -> PlayRow:
     how = ScoredBy.CONVERSION if by is HOME else ScoredBy.CONVERSION_RETURN
-    return play(TRY, kind=Kind.CONVERSION, score=Score(by, 2, how, 0) if by else None)
+    return play(TRY, kind=PlayType.CONVERSION, score=Score(by, 2, how, 0) if by else None)
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_the_clock_of_a_score_is_that_of_its_end() -> None:
 
 def drive(result: Ended, how: Gained = Gained.PUNT) -> Drive:
     first = play("Q2 9:48, HOME 1&10 at own 26, scrimmage", gained=60, own_moves=0, seconds=60)
-    last = play("Q2 5:36, HOME 1&goal at opp 9, scrimmage", kind=Kind.RUN, seconds=192)
+    last = play("Q2 5:36, HOME 1&goal at opp 9, scrimmage", kind=PlayType.RUN, seconds=192)
     return Drive(number=3, team=HOME, how=how, rows=(first, last), result=result)
 
 

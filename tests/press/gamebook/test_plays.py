@@ -14,7 +14,7 @@ from snapcount.gridiron.dice import Coin
 from snapcount.gridiron.field import Side, Spot, Team
 from snapcount.gridiron.rulings import Fact
 from snapcount.insight.stats.account import Account, account_of
-from snapcount.insight.stats.row import FROM_SCRIMMAGE, Kick, KickEnd, Kind, PlayRow, ScoredBy
+from snapcount.insight.stats.row import FROM_SCRIMMAGE, Kick, KickEnd, PlayRow, PlayType, ScoredBy
 from snapcount.press.gamebook.plays import play_line
 from snapcount.rulebooks.fever import facts as fever
 from snapcount.rulebooks.fever.calls import Formation
@@ -404,12 +404,12 @@ LINES: dict[str, tuple[PlayRow, str, str]] = {
         "Field Goal aus 42 Yards daneben. Return von HAR über 15 Yards bis HAR 20.",
     ),
     "field goal blocked": (
-        play(after=NO_SNAP, kind=Kind.FIELD_GOAL, kick=Kick(42, KickEnd.BLOCKED)),
+        play(after=NO_SNAP, kind=PlayType.FIELD_GOAL, kick=Kick(42, KickEnd.BLOCKED)),
         "42-yard field goal BLOCKED.",
         "Field Goal aus 42 Yards GEBLOCKT.",
     ),
     "field goal blocked, nobody knows from where": (
-        play(after=NO_SNAP, kind=Kind.FIELD_GOAL, kick=Kick(0, KickEnd.BLOCKED)),
+        play(after=NO_SNAP, kind=PlayType.FIELD_GOAL, kick=Kick(0, KickEnd.BLOCKED)),
         "field goal by MIL BLOCKED.",
         "Field Goal von MIL GEBLOCKT.",
     ),
@@ -623,7 +623,7 @@ def test_every_kind_of_play_in_both_languages(name: str) -> None:
 
 def test_every_kind_is_among_them() -> None:
     kinds = {row.kind for row, _, _ in LINES.values()}
-    assert kinds == set(Kind) - {Kind.CEREMONY}
+    assert kinds == set(PlayType) - {PlayType.CEREMONY}
     ends = {row.kick.end for row, _, _ in LINES.values() if row.kick is not None}
     assert ends == set(KickEnd)
     tds = {row.score.how for row, _, _ in LINES.values() if row.score is not None}
@@ -633,7 +633,7 @@ def test_every_kind_is_among_them() -> None:
 def test_a_ceremony_is_told_in_the_words_of_the_referee() -> None:
     fell = football.CoinFell(Coin.HEADS, Side.OFFENSE)
     facts = (fell, football.KicksOff(Side.DEFENSE))
-    row = play("Q1 15:00, AWAY at own 35, toss", kind=Kind.CEREMONY, facts=facts)
+    row = play("Q1 15:00, AWAY at own 35, toss", kind=PlayType.CEREMONY, facts=facts)
     line = "(15:00) The coin shows heads: HAR wins it. MIL will kick off."
     assert play_line(row, voice("en")) == line
     german = "(15:00) Die Münze zeigt Kopf: HAR gewinnt den Wurf. MIL führt den Kickoff aus."
@@ -653,7 +653,7 @@ def test_a_muffed_kick_that_the_kickers_carry_on() -> None:
 
 
 def test_the_spot_of_the_other_team_is_named_by_its_code() -> None:
-    row = play(AT_38.replace("own 38", "opp 3").replace("2&7", "2&goal"), kind=Kind.PASS)
+    row = play(AT_38.replace("own 38", "opp 3").replace("2&7", "2&goal"), kind=PlayType.PASS)
     assert play_line(row, voice("en")).startswith("2-3-HAR 3 (9:48) ")
 
 
@@ -715,7 +715,7 @@ def test_scores_first_downs_and_turnovers_are_told(rulebook: str) -> None:
         safety = row.score is not None and row.score.how is ScoredBy.SAFETY
         assert ("SAFETY" in line) == safety, line
         assert ("pass intercepted" in line) == row.intercepted, line
-        if row.kind is not Kind.CEREMONY:
+        if row.kind is not PlayType.CEREMONY:
             first = row.first_down is not None and row.score is None
             assert ("First down" in line) == first, line
             assert len(DROPPED.findall(line)) == len(row.fumbles), line

@@ -18,9 +18,9 @@ from snapcount.insight.stats.row import (
     How,
     Kick,
     KickEnd,
-    Kind,
     Penalty,
     PlayRow,
+    PlayType,
     Returned,
     ReturnOf,
     Score,
@@ -203,7 +203,7 @@ def test_the_score_that_settled_it_is_the_last_to_change_the_leader() -> None:
 def gained(team: Team, yards: int, **known: Any) -> PlayRow:
     moves = (moved(How.RUN, 20, 20 + yards, team),)
     line = f"Q4 0:48, {team} 1&10 at own 20, scrimmage"
-    return play(line, kind=Kind.RUN, gained=yards, moves=moves, **known)
+    return play(line, kind=PlayType.RUN, gained=yards, moves=moves, **known)
 
 
 def test_yards() -> None:
@@ -252,7 +252,7 @@ def swing(after: str, **known: Any) -> Account:
     ("known", "english", "german"),
     [
         (
-            {"kind": Kind.PASS, "intercepted": True},
+            {"kind": PlayType.PASS, "intercepted": True},
             "interception by Mill City Millers.",
             "Interception von Mill City Millers.",
         ),
@@ -267,23 +267,23 @@ def swing(after: str, **known: Any) -> Account:
             "Turnover on Downs, erzwungen von Mill City Millers.",
         ),
         (
-            {"kind": Kind.FIELD_GOAL, "kick": Kick(37, KickEnd.MISSED)},
+            {"kind": PlayType.FIELD_GOAL, "kick": Kick(37, KickEnd.MISSED)},
             "field goal of Harbor Otters missed.",
             "verfehltes Field Goal von Harbor Otters.",
         ),
         (
-            {"kind": Kind.FIELD_GOAL, "kick": Kick(37, KickEnd.BLOCKED)},
+            {"kind": PlayType.FIELD_GOAL, "kick": Kick(37, KickEnd.BLOCKED)},
             "field goal of Harbor Otters blocked.",
             "geblockter Kick von Harbor Otters (Field Goal).",
         ),
         (
-            {"kind": Kind.PUNT, "kick": Kick(0, KickEnd.BLOCKED)},
+            {"kind": PlayType.PUNT, "kick": Kick(0, KickEnd.BLOCKED)},
             "punt of Harbor Otters blocked.",
             "geblockter Kick von Harbor Otters (Punt).",
         ),
         (
             {
-                "kind": Kind.PUNT,
+                "kind": PlayType.PUNT,
                 "kick": Kick(40, KickEnd.RETURNED),
                 "returns": (Returned(HOME, ReturnOf.PUNT, 61),),
             },
@@ -291,14 +291,18 @@ def swing(after: str, **known: Any) -> Account:
             "Return von Mill City Millers über 61 Yards.",
         ),
         (
-            {"kind": Kind.NO_PLAY, "meant": Kind.PASS, "penalties": (Penalty(AWAY, "", 15),)},
+            {
+                "kind": PlayType.NO_PLAY,
+                "meant": PlayType.PASS,
+                "penalties": (Penalty(AWAY, "", 15),),
+            },
             "penalty on Harbor Otters.",
             "Strafe gegen Harbor Otters.",
         ),
         (
             {
-                "kind": Kind.NO_PLAY,
-                "meant": Kind.RUN,
+                "kind": PlayType.NO_PLAY,
+                "meant": PlayType.RUN,
                 "facts": (Touchdown(Side.OFFENSE, 6),),
                 "penalties": (Penalty(AWAY, "", 10),),
             },
@@ -306,7 +310,7 @@ def swing(after: str, **known: Any) -> Account:
             "aberkannte Punkte von Harbor Otters.",
         ),
         (
-            {"kind": Kind.PASS, "sacked": True, "gained": -12},
+            {"kind": PlayType.PASS, "sacked": True, "gained": -12},
             "stop by Mill City Millers.",
             "Stopp der Defense von Mill City Millers.",
         ),
@@ -321,7 +325,7 @@ def test_the_biggest_swing(known: dict[str, Any], english: str, german: str) -> 
 def test_time_runs_out() -> None:
     first = scored(HOME, 3, GOAL, 30, quarter=1, clock="9:00", was="0-0")
     before = "Q4 0:12, AWAY 1&goal at opp 5, AWAY 0 HOME 3, scrimmage"
-    found = account([first, play(before, final(0, 3), kind=Kind.RUN, gained=4)])
+    found = account([first, play(before, final(0, 3), kind=PlayType.RUN, gained=4)])
     assert "with 0:12 left in Q4: time ran out on Harbor Otters." in told(found)
     assert "(Q4, noch 0:12): abgelaufene Zeit für Harbor Otters." in told(found, "de")
 

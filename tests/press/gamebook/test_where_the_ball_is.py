@@ -11,7 +11,7 @@ import pytest
 from snapcount.gridiron import facts as football
 from snapcount.gridiron.field import Side, Spot, Team
 from snapcount.insight.stats.account import Account, account_of
-from snapcount.insight.stats.row import TRIES, Kind, PlayRow, ScoredBy
+from snapcount.insight.stats.row import TRIES, PlayRow, PlayType, ScoredBy
 from snapcount.press.gamebook.plays import play_line
 from snapcount.rulebooks.qfl import facts as qfl
 from tests.games import new_game, play_on
@@ -44,7 +44,7 @@ def lines(rulebook: str) -> Iterator[tuple[PlayRow, str]]:
     """Every play but ceremonies, without the down and the clock."""
     for account in accounts(rulebook):
         for row in account.rows:
-            if row.kind is not Kind.CEREMONY:
+            if row.kind is not PlayType.CEREMONY:
                 line = play_line(row, new_game().voice)
                 yield row, line.partition(") ")[2]
 
@@ -139,7 +139,7 @@ def announced_events(row: PlayRow) -> str:
 def test_fumbles_and_returns_are_told_in_the_order_of_play(rulebook: str) -> None:
     compared = 0
     for row, body in lines(rulebook):
-        if row.kind in (*TRIES, Kind.NO_PLAY):
+        if row.kind in (*TRIES, PlayType.NO_PLAY):
             continue
         told, announced = told_events(body), announced_events(row)
         assert told.replace("R", "") == announced.replace("R", ""), body
@@ -164,7 +164,7 @@ def spot_told(row: PlayRow, spot: Spot) -> str:
 def test_the_ball_is_recovered_and_returned_to_where_it_was_announced(rulebook: str) -> None:
     compared = 0
     for row, body in lines(rulebook):
-        if row.kind in (*TRIES, Kind.NO_PLAY):
+        if row.kind in (*TRIES, PlayType.NO_PLAY):
             continue
         at = [spot_told(row, fact.at) for fact in row.facts if isinstance(fact, football.Recovery)]
         told = RECOVERED.findall(body)

@@ -16,7 +16,7 @@ from snapcount.mistakes import Unreadable
 from snapcount.press.gamebook.drives import drive_line
 from snapcount.press.gamebook.plays import play_line
 from snapcount.press.posts.composing import FromTheReferee, Style, result_post
-from snapcount.press.posts.document import Bullets, Fixed, Heading, SmallPrint, Spoiler, Table
+from snapcount.press.posts.document import Bullets, Fixed, Heading, PostTable, SmallPrint, Spoiler
 from snapcount.press.posts.plain import plain_text
 from snapcount.press.posts.writing import WRITERS
 from snapcount.rulebooks import rulebook_ids
@@ -184,7 +184,7 @@ def test_the_end_of_a_game() -> None:
         assert f"Final score: {game.voice.score(game.situation)}" in text
         assert "Next" not in text
         assert not any(isinstance(block, Fixed) for block in post.blocks)
-        quarters = next(block for block in post.blocks if isinstance(block, Table))
+        quarters = next(block for block in post.blocks if isinstance(block, PostTable))
         totals = [int(row[-1]) for row in quarters.rows]
         assert totals == [game.situation.score.away, game.situation.score.home]
     long = result_post(account_of(game), style=Style.LONG)

@@ -16,11 +16,11 @@ from snapcount.press.posts.document import (
     Heading,
     Mark,
     Paragraph,
+    PostTable,
     Rule,
     SmallPrint,
     Span,
     Spoiler,
-    Table,
     in_one_line,
     labeled,
     plain,
@@ -67,9 +67,9 @@ def every_block(name: str) -> Document:
             Paragraph(((Span(name, Mark.BOLD), Span(" and "), Span(name, Mark.SMALL)),)),
             Bullets((plain(name), plain("second"))),
             Fixed((f"| {name} |",)),
-            Table(("", name), ((name, "3-4"), ("Yards", "12"))),
+            PostTable(("", name), ((name, "3-4"), ("Yards", "12"))),
             Rule(),
-            Spoiler(name, (Paragraph((plain(name),)), Table(("x", "y"), (("a", "1"),)))),
+            Spoiler(name, (Paragraph((plain(name),)), PostTable(("x", "y"), (("a", "1"),)))),
             SmallPrint("snapcount g=a n=1 h=00000000"),
         ),
     )
@@ -166,7 +166,9 @@ def test_times_and_rule_ids_are_left_alone() -> None:
 
 
 def test_wide_letters_take_two_columns() -> None:
-    table = Table(("", "\u6c34\u6c34", "MIL"), (("Yards", "12", "-4"), ("\u6c34" * 60, "-", "7")))
+    table = PostTable(
+        ("", "\u6c34\u6c34", "MIL"), (("Yards", "12", "-4"), ("\u6c34" * 60, "-", "7"))
+    )
     lines = aligned(table)
     assert [columns_of(line) for line in lines] == [TABLE_WIDTH] * 2 + [TABLE_WIDTH] * 2
 
@@ -202,12 +204,12 @@ def test_the_machine_line_is_never_broken() -> None:
 
 
 def test_figures_stand_to_the_right_and_long_names_are_cut() -> None:
-    table = Table(("", "A" * 60, "MIL"), (("Yards", "12 (3)", "-4"), ("Who", "-", "7")))
+    table = PostTable(("", "A" * 60, "MIL"), (("Yards", "12 (3)", "-4"), ("Who", "-", "7")))
     head, rule, *rows = aligned(table)
     assert set(rule) == {"-"}
     assert max(map(len, (head, rule, *rows))) <= TABLE_WIDTH
     assert rows[0].endswith("12 (3)   -4")
-    words = Table(("#", "Team", "What"), (("1", "MIL", "W" * 100), ("2", "OTT", "kick")))
+    words = PostTable(("#", "Team", "What"), (("1", "MIL", "W" * 100), ("2", "OTT", "kick")))
     lines = aligned(words)
     assert max(map(len, lines)) == TABLE_WIDTH
     assert lines[2].startswith("1  MIL   WWWW")
@@ -220,4 +222,4 @@ def test_nobody_turns_the_text_round_or_breaks_a_line() -> None:
     span = Span("Otters\n\u202e[/b]")
     assert span.text == "Otters [/b]"
     assert Fixed(("a\tb  ",)).lines == ("a b",)
-    assert Table(("a\n",), (("b\n",),)).rows == (("b ",),)
+    assert PostTable(("a\n",), (("b\n",),)).rows == (("b ",),)

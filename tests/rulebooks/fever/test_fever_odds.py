@@ -17,10 +17,10 @@ from snapcount.catalog import catalog
 from snapcount.gridiron.enumerator import Enumerator, Odds
 from snapcount.rulebooks.fever.calls import Call, Defense, Play
 from snapcount.rulebooks.fever.college import College
+from snapcount.rulebooks.fever.dice_tables import Outcome, Result
 from snapcount.rulebooks.fever.family import FootballFever
 from snapcount.rulebooks.fever.from_scrimmage import Attempt
 from snapcount.rulebooks.fever.original import Original
-from snapcount.rulebooks.fever.reading import Outcome, Result
 from snapcount.rulebooks.fever.tfl import Tfl
 
 F = Fraction

@@ -13,7 +13,7 @@ from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Rule
 from snapcount.rulebooks.fever.calls import Defense
 from snapcount.rulebooks.fever.college import College
-from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, FeverPlayType, Story
 from snapcount.rulebooks.fever.dice import Bobble, ReturnDie
 from snapcount.rulebooks.fever.family import FootballFever
 from snapcount.rulebooks.fever.loose_balls import LooseBall
@@ -82,7 +82,7 @@ class StillTfl(Still, Tfl):
 
 STILL = pytest.mark.parametrize("rulebook", [StillOriginal, StillCollege, StillTfl])
 BALL = LooseBall(Side.OFFENSE, 50)
-STORY = Story(Kind.RUN)
+STORY = Story(FeverPlayType.RUN)
 
 
 def who_has_it(odds: Odds[DeadBall]) -> tuple[Fraction, Fraction, Fraction]:
@@ -233,7 +233,7 @@ def test_free_kicks_out_of_bounds(rulebook: type[FootballFever]) -> None:
     deep = enumerator.odds(lambda rules: rules.deep_kick(rules.kickoff_spot))
     assert _sum(deep, lambda dead: bool(dead.story.flags)) == F(9, 10) * F(1, 10)
     if rulebook is Tfl:
-        illegal = DeadBall.held(Side.DEFENSE, 40, Story(Kind.FREE_KICK, changed=True))
+        illegal = DeadBall.held(Side.DEFENSE, 40, Story(FeverPlayType.FREE_KICK, changed=True))
         assert deep[illegal] == F(2, 20)
         assert chance_of(End.KICK_AGAIN, deep) == 0
     else:
@@ -256,7 +256,7 @@ def test_a_return_is_flagged_once_in_ten(
     rulebook: type[FootballFever], die: ReturnDie | None
 ) -> None:
     """From the 40: TD 1/20 but for NO TD, and F 1/20, of which 39/91 are kept and 13/91 go out."""
-    story = Story(Kind.PUNT).changes_hands(60)
+    story = Story(FeverPlayType.PUNT).changes_hands(60)
     odds = Enumerator(rulebook()).odds(
         lambda rules: rules.bring_back(Side.DEFENSE, 40, die, False, story, False)
     )

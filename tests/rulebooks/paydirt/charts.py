@@ -8,12 +8,12 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind, Variable
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell, Variable
 from snapcount.rulebooks.paydirt.charts.chart import Edition, TeamChart
+from snapcount.rulebooks.paydirt.charts.chart_parser import load_chart
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result, Special
 from snapcount.rulebooks.paydirt.charts.grammar import LATER_KINDS
 from snapcount.rulebooks.paydirt.charts.limits import defensive_objection, objection
-from snapcount.rulebooks.paydirt.charts.reading import load_chart
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 
 CITES_NOTHING = True
@@ -28,28 +28,41 @@ def plain_cells() -> list[Cell]:
     """Every box there is but for the later edition's."""
     numbers = range(-99, 100)
     return [
-        *(Cell(Kind.NUMBER, n, star) for n in numbers for star in (False, True)),
-        *(Cell(Kind.NUMBER, n, overrules=True) for n in numbers),
-        *(Cell(kind, 0, star) for kind in (Kind.BREAKAWAY, Kind.TRAPPED) for star in (False, True)),
+        *(Cell(BoxType.NUMBER, n, star) for n in numbers for star in (False, True)),
+        *(Cell(BoxType.NUMBER, n, overrules=True) for n in numbers),
+        *(
+            Cell(kind, 0, star)
+            for kind in (BoxType.BREAKAWAY, BoxType.TRAPPED)
+            for star in (False, True)
+        ),
         *(
             Cell(kind)
-            for kind in (Kind.TOUCHDOWN, Kind.INCOMPLETE, Kind.BY_KICKOFF, Kind.BY_FIELD_GOAL)
+            for kind in (
+                BoxType.TOUCHDOWN,
+                BoxType.INCOMPLETE,
+                BoxType.BY_KICKOFF,
+                BoxType.BY_FIELD_GOAL,
+            )
         ),
-        Cell(Kind.TOUCHDOWN, overrules=True),
-        *(Cell(kind, n) for kind in (Kind.INTERCEPTION, Kind.FUMBLE) for n in numbers),
-        *(Cell(kind, n) for kind in (Kind.OFFENSE_FOUL, Kind.DEFENSE_FOUL) for n in (5, 10, 15)),
-        *(Cell(Kind.INTERFERENCE, n) for n in range(1, 100)),
-        *(Cell(Kind.BLOCKED, -n) for n in range(1, 100)),
+        Cell(BoxType.TOUCHDOWN, overrules=True),
+        *(Cell(kind, n) for kind in (BoxType.INTERCEPTION, BoxType.FUMBLE) for n in numbers),
+        *(
+            Cell(kind, n)
+            for kind in (BoxType.OFFENSE_FOUL, BoxType.DEFENSE_FOUL)
+            for n in (5, 10, 15)
+        ),
+        *(Cell(BoxType.INTERFERENCE, n) for n in range(1, 100)),
+        *(Cell(BoxType.BLOCKED, -n) for n in range(1, 100)),
     ]
 
 
 def later_cells() -> list[Cell]:
     """The boxes that the later edition adds."""
     return [
-        Cell(Kind.NO_GOOD),
-        Cell(Kind.OUT),
-        Cell(Kind.DEFENSE_FOUL, 5, first_down=True),
-        *(Cell(Kind.VARIABLE, sign, variable=how) for sign in (1, -1) for how in Variable),
+        Cell(BoxType.NO_GOOD),
+        Cell(BoxType.OUT),
+        Cell(BoxType.DEFENSE_FOUL, 5, first_down=True),
+        *(Cell(BoxType.VARIABLE, sign, variable=how) for sign in (1, -1) for how in Variable),
     ]
 
 
@@ -95,7 +108,7 @@ def charts(draw: st.DrawFn) -> TeamChart:
     def column(name: Play | Result | Special) -> tuple[Cell, ...]:
         few = st.lists(boxes[name], min_size=1, max_size=4)
         some = draw(few)
-        return (Cell(Kind.NUMBER, 1), *(some[index % len(some)] for index in range(29)))
+        return (Cell(BoxType.NUMBER, 1), *(some[index % len(some)] for index in range(29)))
 
     def block() -> tuple[tuple[Cell, ...], ...]:
         rows = draw(st.lists(st.tuples(*DEFENSIVE_BOXES.values()), min_size=1, max_size=3))

@@ -6,7 +6,7 @@ from functools import cache
 
 from hypothesis import strategies as st
 
-from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind
+from snapcount.rulebooks.paydirt.charts.cells import FOULS, BoxType, Cell
 from snapcount.rulebooks.paydirt.charts.chart import Edition, TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import (
     DEFENSIVE_TOTALS,
@@ -33,7 +33,7 @@ _TEXTS = (
 )
 _LATER_TEXTS = ("NG", "OB", "DEF5X", "DS", "-DS", "X", "-X", "T1", "T2", "T3")
 # A column of nothing else would be rolled for again and again without end.
-_ROLLED_AGAIN = (*FOULS, Kind.BY_KICKOFF, Kind.BY_FIELD_GOAL, Kind.NO_GOOD, Kind.OUT)
+_ROLLED_AGAIN = (*FOULS, BoxType.BY_KICKOFF, BoxType.BY_FIELD_GOAL, BoxType.NO_GOOD, BoxType.OUT)
 MOST_BOXES = 5  # different ones in a column
 
 

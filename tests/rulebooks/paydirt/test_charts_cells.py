@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from snapcount.mistakes import Unreadable
-from snapcount.rulebooks.paydirt.charts.cells import WHITE, Cell, Kind, number
+from snapcount.rulebooks.paydirt.charts.cells import WHITE, BoxType, Cell, number
 from snapcount.rulebooks.paydirt.charts.chart import Edition
 from snapcount.rulebooks.paydirt.charts.findings import CHECKS
 from snapcount.rulebooks.paydirt.charts.grammar import read_cell
@@ -41,14 +41,14 @@ def test_white(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["#", "INC", "inc", "Black"])
 def test_black(text: str) -> None:
-    assert read_cell(text, CLASSIC) == Cell(Kind.INCOMPLETE)
+    assert read_cell(text, CLASSIC) == Cell(BoxType.INCOMPLETE)
 
 
 def test_other_ways_to_write_a_box() -> None:
     assert read_cell("0*", CLASSIC) == number(0, asterisk=True)
-    assert read_cell("F+0", CLASSIC) == Cell(Kind.FUMBLE)
-    assert read_cell("off 10", CLASSIC) == Cell(Kind.OFFENSE_FOUL, 10)
-    assert read_cell("( td )", CLASSIC) == Cell(Kind.TOUCHDOWN, overrules=True)
+    assert read_cell("F+0", CLASSIC) == Cell(BoxType.FUMBLE)
+    assert read_cell("off 10", CLASSIC) == Cell(BoxType.OFFENSE_FOUL, 10)
+    assert read_cell("( td )", CLASSIC) == Cell(BoxType.TOUCHDOWN, overrules=True)
 
 
 @pytest.mark.parametrize("cell", later_cells(), ids=str)

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind, number
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell, number
 from snapcount.rulebooks.paydirt.charts.chart import Edition, TeamChart
 from snapcount.rulebooks.paydirt.charts.checking import twins, warnings
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result, Special
@@ -59,8 +59,8 @@ def test_the_dice_are_weighed_exactly() -> None:
 
 def test_chances_and_means_of_a_column() -> None:
     cells = column("10", "QT", "4*", "INC")
-    assert chance(cells, Kind.TRAPPED) == Fraction(3, 216)
-    assert chance(cells, Kind.TRAPPED, Kind.INCOMPLETE) == Fraction(8, 216)
+    assert chance(cells, BoxType.TRAPPED) == Fraction(3, 216)
+    assert chance(cells, BoxType.TRAPPED, BoxType.INCOMPLETE) == Fraction(8, 216)
     assert mean(cells) == Fraction(2 * 10 + 4 * 4, 216 - 8)
     assert mean((read("QT"),) * 30) is None
 
@@ -109,7 +109,7 @@ def test_w01_means() -> None:
 
 def test_w02_kinds() -> None:
     kick = OTTERS.special[Special.KICKOFF_RETURN]
-    clean = tuple(number(20) if cell.kind is Kind.FUMBLE else cell for cell in kick)
+    clean = tuple(number(20) if cell.kind is BoxType.FUMBLE else cell for cell in kick)
     [finding] = found(with_special(Special.KICKOFF_RETURN, clean), "W02")
     assert (finding.place.column, finding.why.facts["kind"]) == ("KR", "F")
     many = (*kick[:23], read("F+9"), *kick[24:])  # 33 comes up in 15 of 216
@@ -119,7 +119,7 @@ def test_w02_kinds() -> None:
 
 def test_w02_what_is_rare_may_be_missing() -> None:
     punt = OTTERS.special[Special.PUNT]
-    clean = tuple(number(40) if cell.kind is Kind.FUMBLE else cell for cell in punt)
+    clean = tuple(number(40) if cell.kind is BoxType.FUMBLE else cell for cell in punt)
     assert found(with_special(Special.PUNT, clean), "W02") == []
 
 

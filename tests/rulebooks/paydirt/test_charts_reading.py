@@ -11,16 +11,16 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from snapcount.mistakes import Unreadable
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell
 from snapcount.rulebooks.paydirt.charts.chart import Edition, TeamChart
-from snapcount.rulebooks.paydirt.charts.columns import Play, Special
-from snapcount.rulebooks.paydirt.charts.findings import Place
-from snapcount.rulebooks.paydirt.charts.reading import (
+from snapcount.rulebooks.paydirt.charts.chart_parser import (
     examine,
     examine_file,
     load_chart,
     read_chart,
 )
+from snapcount.rulebooks.paydirt.charts.columns import Play, Special
+from snapcount.rulebooks.paydirt.charts.findings import Place
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 from snapcount.words import LANGUAGES, Teller, language
 from tests.rulebooks.paydirt import mutations
@@ -246,7 +246,7 @@ def endless(chart: TeamChart) -> list[tuple[str, str, str]]:
 
 
 def test_a_column_that_is_rolled_again_for_ever_is_refused() -> None:
-    fouls = (Cell(Kind.OFFENSE_FOUL, 5), Cell(Kind.DEFENSE_FOUL, 5)) * 15
+    fouls = (Cell(BoxType.OFFENSE_FOUL, 5), Cell(BoxType.DEFENSE_FOUL, 5)) * 15
     plunge = with_offense(Play.LINE_PLUNGE, fouls)
     assert endless(plunge) == [("E11", "offense", "1 line plunge")]
     assert endless(with_special(Special.PUNT_RETURN, fouls)) == [("E11", "special", "PR")]
@@ -260,8 +260,8 @@ def punting(punts: tuple[Cell, ...], kickoffs: tuple[Cell, ...]) -> TeamChart:
 
 
 def test_a_punt_is_not_sent_to_a_column_without_a_length() -> None:
-    away, forty = Cell(Kind.BY_KICKOFF), Cell(Kind.NUMBER, 40)
-    out, foul = Cell(Kind.OUT), Cell(Kind.OFFENSE_FOUL, 5)
+    away, forty = Cell(BoxType.BY_KICKOFF), Cell(BoxType.NUMBER, 40)
+    out, foul = Cell(BoxType.OUT), Cell(BoxType.OFFENSE_FOUL, 5)
     nowhere = [("E11", "special", "PU")]
     assert endless(punting((away, forty), (out, out))) == nowhere
     assert endless(punting((away, foul), (out, foul))) == nowhere  # a penalty sends it back
@@ -270,7 +270,7 @@ def test_a_punt_is_not_sent_to_a_column_without_a_length() -> None:
 
 
 def test_a_number_with_thousands_of_digits_is_refused() -> None:
-    text = chart_text(with_offense(Play.LINE_PLUNGE, (Cell(Kind.NUMBER, 4),) * 30))
+    text = chart_text(with_offense(Play.LINE_PLUNGE, (Cell(BoxType.NUMBER, 4),) * 30))
     season = next(line for line in text.split("\n") if line.startswith("season"))
     told = refusal(text.replace(season, f"season = 0x{'f' * 5000}"))
     assert "'...' is not a season" in told

@@ -16,8 +16,8 @@ from snapcount.families.paydirt.press.printing import printed_chart
 from snapcount.mistakes import Ambiguous, Unreadable
 from snapcount.rulebooks.paydirt.charts.cells import Cell
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
+from snapcount.rulebooks.paydirt.charts.chart_parser import load_chart
 from snapcount.rulebooks.paydirt.charts.columns import Formation
-from snapcount.rulebooks.paydirt.charts.reading import load_chart
 from snapcount.rulebooks.paydirt.charts.shelf import (
     find_chart,
     shelf,

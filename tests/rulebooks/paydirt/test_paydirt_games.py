@@ -13,8 +13,8 @@ from snapcount.gridiron.field import Team
 from snapcount.rulebooks import rulebook_named
 from snapcount.rulebooks.paydirt.calls import Wish
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
+from snapcount.rulebooks.paydirt.charts.chart_parser import read_chart
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
-from snapcount.rulebooks.paydirt.charts.reading import read_chart
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 from snapcount.rulebooks.paydirt.family import Basic, Paydirt
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation

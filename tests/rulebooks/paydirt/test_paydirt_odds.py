@@ -13,13 +13,13 @@ from snapcount.gridiron.enumerator import Enumerator, Odds, Policy, Weighted, al
 from snapcount.gridiron.field import Side, Team
 from snapcount.gridiron.requests import Answer, Decision, Throw
 from snapcount.rulebooks.paydirt import dice
+from snapcount.rulebooks.paydirt.box_results import NO_HANDICAP
 from snapcount.rulebooks.paydirt.calls import KickoffType, Wish
 from snapcount.rulebooks.paydirt.charts.columns import Formation
-from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, PaydirtPlayType, Story
 from snapcount.rulebooks.paydirt.family import Advanced, Basic, Paydirt
 from snapcount.rulebooks.paydirt.kickoffs import GUESSES, PLAIN, Expectation
 from snapcount.rulebooks.paydirt.penalties import CONTACT
-from snapcount.rulebooks.paydirt.reading import NO_HANDICAP
 from tests.seeded_plays import Wishes, agree_with_seeded_plays, coached, sound_odds
 
 F = Fraction
@@ -135,7 +135,7 @@ _DEEP, _SQUIB, _ONSIDE = KickoffType
 )
 def test_an_onside_kick_is_recovered(expectation: Expectation, ways: int, printed: str) -> None:
     odds = Enumerator(plain()).odds(
-        lambda rules: rules.onside_kick(35, expectation, Story(Kind.KICKOFF))
+        lambda rules: rules.onside_kick(35, expectation, Story(PaydirtPlayType.KICKOFF))
     )
     assert chance(odds, ours) == F(ways, 216)
     assert rounded(printed, F(ways, 216))
@@ -146,11 +146,13 @@ def test_an_onside_kick_is_recovered(expectation: Expectation, ways: int, printe
 )
 def test_a_fumble_is_recovered_at_home_and_away(team: Team, kept: int, printed: str) -> None:
     rules = plain(home_fumbles="on")._with(ball=team, standpoint=team)
-    odds = Enumerator(rules).odds(lambda rules: rules.loose_ball(Side.OFFENSE, 50, Story(Kind.RUN)))
+    odds = Enumerator(rules).odds(
+        lambda rules: rules.loose_ball(Side.OFFENSE, 50, Story(PaydirtPlayType.RUN))
+    )
     assert chance(odds, ours) == F(kept, 216)
     assert rounded(printed, F(kept, 216))
     usual = Enumerator(plain()).odds(
-        lambda rules: rules.loose_ball(Side.OFFENSE, 50, Story(Kind.RUN))
+        lambda rules: rules.loose_ball(Side.OFFENSE, 50, Story(PaydirtPlayType.RUN))
     )
     assert chance(usual, ours) == F(102, 216)  # 10-27: 36 and 66 ways
 
@@ -158,7 +160,7 @@ def test_a_fumble_is_recovered_at_home_and_away(team: Team, kept: int, printed: 
 def test_a_recovered_ball_is_returned() -> None:
     """On 37 to 39 by the defense, on a 19 by the offense, far from both goal lines."""
     odds = Enumerator(plain(advances="on")).odds(
-        lambda rules: rules.loose_ball(Side.OFFENSE, 50, Story(Kind.RUN))
+        lambda rules: rules.loose_ball(Side.OFFENSE, 50, Story(PaydirtPlayType.RUN))
     )
     defense = chance(odds, lambda dead: dead.story.returned and not ours(dead))
     offense = chance(odds, lambda dead: dead.story.returned and ours(dead))
@@ -174,7 +176,9 @@ def test_a_ball_that_is_fumbled_again_and_again() -> None:
     """
     again = {"cells": [f"IR {total}: F" for total in range(10, 40)]}
     rules = plain(advances="on").with_sample(Team.AWAY, again).with_sample(Team.HOME, again)
-    odds = Enumerator(rules).odds(lambda rules: rules.loose_ball(Side.OFFENSE, 50, Story(Kind.RUN)))
+    odds = Enumerator(rules).odds(
+        lambda rules: rules.loose_ball(Side.OFFENSE, 50, Story(PaydirtPlayType.RUN))
+    )
     assert chance(odds, ours) == F(119, 233)
 
 
@@ -205,7 +209,7 @@ def _winner_shows(request: Decision[Any]) -> Weighted:
 def test_the_offense_wins_a_razzle_dazzle() -> None:
     enumerator = Enumerator(plain(razzle_dazzle="on"), _winner_shows)
     odds = enumerator.odds(lambda rules: rules.tenth_play(40, Formation.STANDARD, NO_HANDICAP))
-    wins = chance(odds, lambda dead: dead.story.kind is Kind.PASS)
+    wins = chance(odds, lambda dead: dead.story.kind is PaydirtPlayType.PASS)
     assert wins == (1 + F(91, 1944)) / 2 == F(2035, 3888)
     assert rounded("52.3", wins)
 

@@ -10,12 +10,12 @@ from snapcount.catalog import catalog
 from snapcount.gridiron.enumerator import Enumerator
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.situation import Situation
+from snapcount.rulebooks.paydirt.box_results import NO_HANDICAP, Outcome, OutcomeKind
 from snapcount.rulebooks.paydirt.charts.cells import Cell
 from snapcount.rulebooks.paydirt.charts.chart import Edition
 from snapcount.rulebooks.paydirt.charts.grammar import read_cell
 from snapcount.rulebooks.paydirt.family import Basic
 from snapcount.rulebooks.paydirt.priority import PRIORITY_CHART, Verdict, merge
-from snapcount.rulebooks.paydirt.reading import NO_HANDICAP, Outcome, OutcomeKind
 from tests.seeded_plays import coached
 
 # The machine form of the data document, one string a row, columns w g r p t q k i.

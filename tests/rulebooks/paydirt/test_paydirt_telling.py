@@ -14,7 +14,7 @@ import pytest
 from snapcount.gridiron.field import Team
 from snapcount.rulebooks import find_rulebook
 from snapcount.rulebooks.paydirt import facts
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind, Variable, number
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell, Variable, number
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Special
 from snapcount.rulebooks.paydirt.priority import Verdict
 from snapcount.words import LANGUAGES, Teller, language
@@ -35,15 +35,25 @@ def test_every_fact_of_the_family_has_a_sentence(code: str) -> None:
 
 
 CELLS = [
-    *(Cell(kind, yards) for kind in (Kind.INTERCEPTION, Kind.FUMBLE) for yards in (-3, 0, 11)),
-    *(Cell(kind, 5) for kind in (Kind.OFFENSE_FOUL, Kind.DEFENSE_FOUL, Kind.INTERFERENCE)),
-    *(Cell(kind) for kind in (Kind.BREAKAWAY, Kind.TRAPPED, Kind.TOUCHDOWN, Kind.INCOMPLETE)),
-    *(Cell(kind) for kind in (Kind.BY_KICKOFF, Kind.BY_FIELD_GOAL, Kind.NO_GOOD, Kind.OUT)),
-    *(Cell(kind, asterisk=True) for kind in (Kind.BREAKAWAY, Kind.TRAPPED)),
-    *(Cell(Kind.VARIABLE, sign, variable=one) for one in Variable for sign in (1, -1)),
-    Cell(Kind.DEFENSE_FOUL, 5, first_down=True),
-    Cell(Kind.TOUCHDOWN, overrules=True),
-    Cell(Kind.BLOCKED, -12),
+    *(
+        Cell(kind, yards)
+        for kind in (BoxType.INTERCEPTION, BoxType.FUMBLE)
+        for yards in (-3, 0, 11)
+    ),
+    *(Cell(kind, 5) for kind in (BoxType.OFFENSE_FOUL, BoxType.DEFENSE_FOUL, BoxType.INTERFERENCE)),
+    *(
+        Cell(kind)
+        for kind in (BoxType.BREAKAWAY, BoxType.TRAPPED, BoxType.TOUCHDOWN, BoxType.INCOMPLETE)
+    ),
+    *(
+        Cell(kind)
+        for kind in (BoxType.BY_KICKOFF, BoxType.BY_FIELD_GOAL, BoxType.NO_GOOD, BoxType.OUT)
+    ),
+    *(Cell(kind, asterisk=True) for kind in (BoxType.BREAKAWAY, BoxType.TRAPPED)),
+    *(Cell(BoxType.VARIABLE, sign, variable=one) for one in Variable for sign in (1, -1)),
+    Cell(BoxType.DEFENSE_FOUL, 5, first_down=True),
+    Cell(BoxType.TOUCHDOWN, overrules=True),
+    Cell(BoxType.BLOCKED, -12),
     number(0),
     number(0, asterisk=True),
 ]
@@ -56,7 +66,7 @@ def test_no_box_is_told_in_the_code_of_the_charts(code: str, form: str, cell: Ce
     """All that is not a plain number: the codes of chart files are no words."""
     teller = Teller(language(code))
     told = teller.format_field(str(cell), form)
-    assert told.casefold() != str(cell).casefold() or (code, cell.kind) == ("de", Kind.BREAKAWAY)
+    assert told.casefold() != str(cell).casefold() or (code, cell.kind) == ("de", BoxType.BREAKAWAY)
     codes = r"(INT|OFF|DEF|PI|BK|INC|QT|TD|KO|FG|NG|OB|DS)-?\d*|[FBX.*]|T\d"
     assert not re.search(rf"(?<!\w)({codes})(?!\w)", told), told
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from snapcount.rulebooks.qfl.orders.facts import FACTS, LATERALS, FactType, facts_at
-from snapcount.rulebooks.qfl.orders.reading import read_sheet
+from snapcount.rulebooks.qfl.orders.sheet_parser import read_sheet
 from snapcount.rulebooks.qfl.orders.sides import CALLS
 from snapcount.rulebooks.qfl.orders.terms import (
     AfterPlay,

@@ -10,8 +10,8 @@ import pytest
 from snapcount.gridiron.names import printable
 from snapcount.mistakes import IllegalHere
 from snapcount.rulebooks.qfl.orders.facts import FACTS
-from snapcount.rulebooks.qfl.orders.reading import read_sheet
 from snapcount.rulebooks.qfl.orders.scanning import parts_of
+from snapcount.rulebooks.qfl.orders.sheet_parser import read_sheet
 from snapcount.rulebooks.qfl.orders.sides import CALLS, LIMITS, Writer
 from snapcount.rulebooks.qfl.orders.terms import Measure, Sheet, Window
 from snapcount.rulebooks.qfl.orders.vocabulary import OPTIONS, PHRASES

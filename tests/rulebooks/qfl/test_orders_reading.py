@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from snapcount.rulebooks.qfl.orders.reading import read_sheet
+from snapcount.rulebooks.qfl.orders.sheet_parser import read_sheet
 from snapcount.rulebooks.qfl.orders.terms import (
     AfterPlay,
     Compared,

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from snapcount.mistakes import IllegalHere, Mistake, Unreadable
-from snapcount.rulebooks.qfl.orders.reading import LONGEST_SHEET, read_sheet
+from snapcount.rulebooks.qfl.orders.sheet_parser import LONGEST_SHEET, read_sheet
 from snapcount.rulebooks.qfl.orders.sides import CALLS, LIMITS, Writer
 from snapcount.rulebooks.qfl.orders.terms import Limits, Measure, Window
 from snapcount.rulebooks.qfl.orders.writing import printed_sheet

@@ -13,13 +13,13 @@ from snapcount.gridiron.enumerator import Enumerator, Odds, Policy, Weighted, al
 from snapcount.gridiron.field import Side, in_own_end_zone, past_an_outer_line
 from snapcount.gridiron.requests import Decision, Rule
 from snapcount.rulebooks.fever.calls import AGAINST_SCRIMMAGE, Defense, Wish
-from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, FeverPlayType
 from snapcount.rulebooks.fever.dice import Bobble, Kick, ReturnDie
+from snapcount.rulebooks.fever.dice_tables import Result
 from snapcount.rulebooks.fever.loose_balls import Bobbled, LooseBall
-from snapcount.rulebooks.fever.reading import Result
 from snapcount.rulebooks.qfl.calls import RUNS, Call, Play
+from snapcount.rulebooks.qfl.dice_results import PlayOutcome, Thrown
 from snapcount.rulebooks.qfl.orders.terms import Sheet
-from snapcount.rulebooks.qfl.reading import PlayOutcome, Thrown
 from snapcount.rulebooks.qfl.rules import Qfl
 from snapcount.rulebooks.qfl.situation import QflSituation
 from snapcount.rulebooks.qfl.snap import Settled
@@ -68,17 +68,17 @@ def snapped(rules: Qfl, line: str, call: Call, die: Defense) -> Rule[DeadBall]:
     """From the dice to the dead ball, whatever the flags."""
     before = rules.read_situation(line)
     assert isinstance(before, QflSituation)
-    kind = Kind.RUN if call.play in RUNS else Kind.PASS
+    kind = FeverPlayType.RUN if call.play in RUNS else FeverPlayType.PASS
     story = rules.story(Settled(before, Sheet(call), Sheet(die)), kind)
     thrown = yield from rules.throw_the_dice_of(call, die)
     outcome = yield from rules.what_it_is(call.play, thrown)
     return (yield from rules.resolved(before.spot, outcome, thrown.out, story))
 
 
-def kicked(rules: Qfl, x: int, die: Defense, kind: Kind) -> Rule[DeadBall]:
+def kicked(rules: Qfl, x: int, die: Defense, kind: FeverPlayType) -> Rule[DeadBall]:
     """A punt or place-kick from ``x``, from the dice to the dead ball."""
     story = QflStory(kind, regular=die is not Defense.BLOCK)
-    if kind is Kind.PUNT:
+    if kind is FeverPlayType.PUNT:
         dice = yield from rules.punt_dice(False, die)
         return (yield from rules.punted(x, dice, story))
     dice = yield from rules.place_kick_dice(x, die)
@@ -122,7 +122,7 @@ def test_a_touchdown_on_the_option_die_is_confirmed_once_in_forty(play: Play) ->
 @pytest.mark.parametrize("die", [None, ReturnDie.KICK, ReturnDie.PUNT])
 def test_a_touchdown_of_a_return_counts_once_in_forty(die: ReturnDie | None) -> None:
     """An advance is confirmed by a throw; with a return die NO TD on that die, 1/2, decides."""
-    story = QflStory(Kind.PASS).changes_hands(70)
+    story = QflStory(FeverPlayType.PASS).changes_hands(70)
     odds: Odds[DeadBall] = Enumerator(Still()).odds(
         lambda rules: rules.bring_back(Side.DEFENSE, 30, die, False, story, False)
     )
@@ -188,7 +188,7 @@ class OneLateral(Qfl):
 
 def test_a_lateral_is_caught_three_times_in_six() -> None:
     odds: Odds[Any] = Enumerator(OneLateral()).odds(
-        lambda rules: rules.lateral(Side.OFFENSE, 50, QflStory(Kind.RUN))
+        lambda rules: rules.lateral(Side.OFFENSE, 50, QflStory(FeverPlayType.RUN))
     )
     assert odds == {"caught": F(3, 6), "grounded": F(2, 6), "intercepted": F(1, 6)}
 
@@ -229,14 +229,16 @@ REGULAR = tuple(AGAINST_SCRIMMAGE)
 def test_onside_kicks(expected: bool, recovered: Fraction) -> None:
     def kick(rules: Qfl) -> Rule[DeadBall]:
         dice = yield from rules.onside_dice()
-        return (yield from rules.onside_kicked(35, dice, expected, QflStory(Kind.FREE_KICK)))
+        return (
+            yield from rules.onside_kicked(35, dice, expected, QflStory(FeverPlayType.FREE_KICK))
+        )
 
     assert sum_of(Enumerator(RULES).odds(kick), lambda dead: dead.side is Side.OFFENSE) == recovered
 
 
-@pytest.mark.parametrize(("kind", "x"), [(Kind.PUNT, 45), (Kind.FIELD_GOAL, 70)])
+@pytest.mark.parametrize(("kind", "x"), [(FeverPlayType.PUNT, 45), (FeverPlayType.FIELD_GOAL, 70)])
 @pytest.mark.parametrize("die", [Defense.BLOCK, *REGULAR])
-def test_blocks_and_botched_snaps(kind: Kind, x: int, die: Defense) -> None:
+def test_blocks_and_botched_snaps(kind: FeverPlayType, x: int, die: Defense) -> None:
     """Both B; the block die alone, confirmed by 2 of 6; the kicking die alone, by 3 of 6 or B again."""
     alone = F(3, 6) + F(3, 6) * F(1, 20)
     blocked = F(1, 240) + F(19, 240) * F(2, 6) + F(11, 240) * alone
@@ -258,7 +260,7 @@ def no_return(request: Decision[Any]) -> Weighted:
 def good(die: Defense, distance: int) -> Fraction:
     x = 118 - distance
     assert RULES.distance(x, 8) == distance
-    odds = Enumerator(Still()).odds(lambda rules: kicked(rules, x, die, Kind.FIELD_GOAL))
+    odds = Enumerator(Still()).odds(lambda rules: kicked(rules, x, die, FeverPlayType.FIELD_GOAL))
     return sum_of(odds, lambda dead: dead.end is End.FIELD_GOAL)
 
 
@@ -316,7 +318,7 @@ def test_fair_catch_kicks(distance: int) -> None:
 
     def kick(rules: Qfl) -> Rule[DeadBall]:
         dice = yield from rules.free_field_goal_dice(110 - distance)
-        story = QflStory(Kind.FAIR_CATCH_KICK)
+        story = QflStory(FeverPlayType.FAIR_CATCH_KICK)
         return (yield from rules.free_field_goal_kicked(110 - distance, dice.kick, story))
 
     assert RULES.distance(110 - distance, 0) == distance
@@ -339,7 +341,7 @@ def test_where_a_kickoff_lands() -> None:
         dice = yield from rules.deep_dice(False)
         if dice.flight is Kick.OUT:
             return "out"
-        return (yield from rules.deep_free_kick(35, dice, QflStory(Kind.FREE_KICK)))
+        return (yield from rules.deep_free_kick(35, dice, QflStory(FeverPlayType.FREE_KICK)))
 
     odds: Odds[int | str] = Enumerator(Landing()).odds(kick)
     number = F(1, 20) * (1 + F(2, 20))

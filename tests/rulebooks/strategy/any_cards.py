@@ -16,11 +16,11 @@ from snapcount.rulebooks.strategy.cards.card import (
     FumbleReturn,
     Kick,
     Kicker,
-    Kind,
     PlayCard,
+    RangeTable,
     Rating,
+    RunOrPass,
     Section,
-    Table,
     Window,
 )
 from snapcount.rulebooks.strategy.cards.limits import CODES, FARTHEST_FIELD_GOAL
@@ -44,7 +44,7 @@ FARTHEST = FARTHEST_FIELD_GOAL
 
 
 @cache
-def results(kind: Kind) -> tuple[Result, ...]:
+def results(kind: RunOrPass) -> tuple[Result, ...]:
     """Every kind of result that may stand on a play; the few without yards more often."""
     return (*measured_results(kind, _YARDS), *(20 * plain_results(kind)))
 
@@ -87,7 +87,7 @@ def _play(pick: Pick, card: PlayCard) -> PlayCard:
         position: some[number % len(some)] for number, position in enumerate(sorted(card.windows))
     }
     numbers = FumbleReturn(pick(_PERCENT), pick(_PERCENT))
-    if card.kind is Kind.RUN:
+    if card.kind is RunOrPass.RUN:
         return replace(card, windows=windows, fumble_return=numbers)
     return replace(
         card,
@@ -98,15 +98,15 @@ def _play(pick: Pick, card: PlayCard) -> PlayCard:
     )
 
 
-def _kicks(pick: Pick, kick: Kick) -> Table[Entry]:
+def _kicks(pick: Pick, kick: Kick) -> RangeTable[Entry]:
     """A table of the special-teams card; not every punt may be blocked (STR-70)."""
     table = _table(pick, entries(kick))
     first, *others = table.rows
     yards = [entry for entry in entries(kick) if entry.happens is Happens.YARDS]
-    return Table((first._replace(entry=pick(yards)), *others)) if kick is Kick.PUNT else table
+    return RangeTable((first._replace(entry=pick(yards)), *others)) if kick is Kick.PUNT else table
 
 
-def _table(pick: Pick, legal: Sequence[E], last: int = 100) -> Table[E]:
+def _table(pick: Pick, legal: Sequence[E], last: int = 100) -> RangeTable[E]:
     """Ranges that lie end to end up to the last number."""
     cuts = pick(((), (0.05,), (0.3, 0.9), (0.2, 0.6, 0.65, 0.95), (0.1, 0.25, 0.5, 0.7, 0.9)))
     bounds = [1, *(1 + int(cut * last) for cut in cuts), last + 1]

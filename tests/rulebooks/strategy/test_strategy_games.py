@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from snapcount.catalog import catalog
 from snapcount.gridiron.clock import Clock
 from snapcount.gridiron.replacing import replace
-from snapcount.rulebooks.strategy.cards.reading import read_cards
+from snapcount.rulebooks.strategy.cards.card_parser import read_cards
 from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
 from snapcount.rulebooks.strategy.cards.writing import cards_text
 from snapcount.rulebooks.strategy.family import Sfl, Strategy

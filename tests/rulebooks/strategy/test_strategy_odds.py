@@ -16,7 +16,7 @@ from snapcount.gridiron.situation import Situation
 from snapcount.rulebooks.strategy import dice
 from snapcount.rulebooks.strategy.cards.card import Kick, Rating, Section
 from snapcount.rulebooks.strategy.cards.results import Band, Code, Hash, Shown, band_of
-from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Story, StrategyPlayType
 from snapcount.rulebooks.strategy.family import Sfl, Strategy
 from snapcount.rulebooks.strategy.from_scrimmage import Reading
 from snapcount.rulebooks.strategy.situation import StrategySituation
@@ -164,7 +164,7 @@ def returned(dead: DeadBall) -> int | None:
 
 
 def test_the_mean_of_kickoff_returns() -> None:
-    story = Story(Kind.KICKOFF, 35)
+    story = Story(StrategyPlayType.KICKOFF, 35)
     odds = Enumerator(SHIPPED).odds(lambda rules: rules.brought_back(5, Kick.KICKOFF, story))
     assert chance(odds, lambda dead: dead.end is End.TOUCHDOWN) == PERCENT
     assert mean(odds, returned) == F(2278, 99)
@@ -192,7 +192,7 @@ def test_where_a_drive_begins_after_a_kickoff() -> None:
 
 
 def punted(x: int, touch: bool) -> Odds[DeadBall]:
-    table, story = Kick.TOUCH_PUNT if touch else Kick.PUNT, Story(Kind.PUNT, x)
+    table, story = Kick.TOUCH_PUNT if touch else Kick.PUNT, Story(StrategyPlayType.PUNT, x)
     return Enumerator(SHIPPED).odds(lambda rules: rules.punt(table, story))
 
 
@@ -326,7 +326,9 @@ def test_fumbles_are_returned(play: str) -> None:
     numbers = SHIPPED.cards.play[play].fumble_return
     for yards, needed in zip((-1, 0), FUMBLES[play], strict=True):
         odds = Enumerator(SHIPPED).odds(
-            lambda rules, yards=yards: rules.fumble(50 + yards, numbers, Story(Kind.RUN, 50))  # type: ignore[misc]
+            lambda rules, yards=yards: rules.fumble(
+                50 + yards, numbers, Story(StrategyPlayType.RUN, 50)
+            )  # type: ignore[misc]
         )
         assert chance(odds, ours) == F(1, 2)
         assert chance(odds, lambda dead: dead.end is End.TOUCHDOWN) == F(needed, 200)
@@ -339,7 +341,9 @@ def test_interceptions_are_returned(play: str) -> None:
     numbers = SHIPPED.cards.play[play].numbers
     for yards in (-3, 0, *((strike - 1, strike) if strike else (40,))):
         odds = Enumerator(SHIPPED).odds(
-            lambda rules, yards=yards: rules.interception(yards, numbers, Story(Kind.PASS, 40))  # type: ignore[misc]
+            lambda rules, yards=yards: rules.interception(
+                yards, numbers, Story(StrategyPlayType.PASS, 40)
+            )  # type: ignore[misc]
         )
         allowed = strike is None or yards < strike
         scored = chance(odds, lambda dead: dead.end is End.TOUCHDOWN)

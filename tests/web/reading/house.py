@@ -18,7 +18,7 @@ from snapcount.service.live import LiveTable, Terms
 from snapcount.service.roles import Role
 from snapcount.service.table import Table
 from snapcount.web import templating
-from snapcount.web.pages import reading, rules
+from snapcount.web.pages import archive, rules
 
 T = TypeVar("T")
 
@@ -42,7 +42,7 @@ class ShowCase(House):
 def app_for(house: House) -> FastAPI:
     """The pages to read, and what they are dressed with."""
     app = FastAPI()
-    app.include_router(reading.routes(house))
+    app.include_router(archive.routes(house))
     app.include_router(rules.routes())
     app.mount("/static", StaticFiles(directory=Path(templating.STATIC)))
     return app

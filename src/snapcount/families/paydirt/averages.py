@@ -10,7 +10,8 @@ from typing import NamedTuple
 from snapcount.gridiron.enumerator import Enumerator
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Rule
-from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind
+from snapcount.rulebooks.paydirt.box_results import NO_HANDICAP, Outcome, OutcomeKind
+from snapcount.rulebooks.paydirt.charts.cells import FOULS, BoxType, Cell
 from snapcount.rulebooks.paydirt.charts.chart import Column, TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import (
     LOWEST,
@@ -22,7 +23,6 @@ from snapcount.rulebooks.paydirt.charts.columns import (
 from snapcount.rulebooks.paydirt.charts.weights import chance, chance_of_totals, mean
 from snapcount.rulebooks.paydirt.dice import DEFENSE_DICE, OFFENSE_DICE
 from snapcount.rulebooks.paydirt.family import Basic, Paydirt
-from snapcount.rulebooks.paydirt.reading import NO_HANDICAP, Outcome, OutcomeKind
 
 ZERO = Fraction(0)
 
@@ -148,7 +148,7 @@ DISTANCES = (5, 10, 15, 20, 25, 30, 35, 40)
 
 def special_averages(chart: TeamChart) -> SpecialAverages:
     """Exact means and probabilities of the special-teams chart."""
-    failed = (Kind.BLOCKED, Kind.FUMBLE)
+    failed = (BoxType.BLOCKED, BoxType.FUMBLE)
     recovered = range(LOWEST, chart.recovered + 1)
     return SpecialAverages(
         means={column: mean(chart.special[column]) or ZERO for column in Special},
@@ -168,7 +168,7 @@ def special_averages(chart: TeamChart) -> SpecialAverages:
 
 def _returnable(punts: Column) -> Fraction:
     """The probability that a punt may be returned (PD-VI-10-B)."""
-    kinds = (Kind.NUMBER, Kind.BY_KICKOFF, Kind.BY_FIELD_GOAL)
+    kinds = (BoxType.NUMBER, BoxType.BY_KICKOFF, BoxType.BY_FIELD_GOAL)
     totals = zip(OFFENSIVE_TOTALS, punts, strict=True)
     return chance_of_totals(
         total for total, box in totals if box.kind in kinds and not box.asterisk
@@ -179,6 +179,6 @@ def _good(goals: Column, distance: int) -> Fraction:
     """The success rate from that distance, of tries without a penalty (PD-VI-5-b)."""
     totals = zip(OFFENSIVE_TOTALS, goals, strict=True)
     good = chance_of_totals(
-        total for total, box in totals if box.kind is Kind.NUMBER and box.yards >= distance
+        total for total, box in totals if box.kind is BoxType.NUMBER and box.yards >= distance
     )
     return good / (1 - chance(goals, *FOULS))

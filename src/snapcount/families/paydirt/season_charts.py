@@ -11,7 +11,7 @@ from snapcount.families.paydirt.forge.statistics import TeamSeason
 from snapcount.game.saving import write_whole
 from snapcount.mistakes import Mistake
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
-from snapcount.rulebooks.paydirt.charts.reading import read_chart
+from snapcount.rulebooks.paydirt.charts.chart_parser import read_chart
 from snapcount.rulebooks.paydirt.charts.shelf import ENDING
 from snapcount.service.folders import season_folder
 

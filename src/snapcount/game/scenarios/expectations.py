@@ -21,7 +21,7 @@ from snapcount.game.scenarios.situations import (
     phases,
     spot_of,
 )
-from snapcount.game.scenarios.tables import Table
+from snapcount.game.scenarios.tables import ScenarioTable
 from snapcount.gridiron.clock import clock_text
 from snapcount.gridiron.downs import DOWNS, goal_to_go
 from snapcount.gridiron.drivers import seconds_between
@@ -39,7 +39,7 @@ _WITH_REFUSED = ("refused", "cites")
 def read_expected(rules: Rulebook[Any], values: Mapping[str, Any]) -> Expected:
     """The expectations of a ``[play.expect]`` table."""
     keys = [LINE, *SITUATION_KEYS, *further_keys(rules), *_OTHER_KEYS]
-    table = Table(values, keys, "expect")
+    table = ScenarioTable(values, keys, "expect")
     others = [key for key in table.keys if key not in _WITH_REFUSED]
     if "refused" in table and others:
         raise Unreadable("scenario-refused-alone", names=others)
@@ -52,7 +52,7 @@ def read_expected(rules: Rulebook[Any], values: Mapping[str, Any]) -> Expected:
     )
 
 
-def read_cites(table: Table) -> tuple[str, ...]:
+def read_cites(table: ScenarioTable) -> tuple[str, ...]:
     """The rule ids of a ``cites`` list."""
     ids = table.texts("cites")
     with at(table.place("cites")):
@@ -62,7 +62,7 @@ def read_cites(table: Table) -> tuple[str, ...]:
     return ids
 
 
-def _read_facts(table: Table) -> tuple[str, ...]:
+def _read_facts(table: ScenarioTable) -> tuple[str, ...]:
     kinds = table.texts("facts", [])
     known = dict.fromkeys(kind.__name__ for kind in kinds_of_fact())
     with at(table.place("facts")):
@@ -72,7 +72,7 @@ def _read_facts(table: Table) -> tuple[str, ...]:
     return kinds
 
 
-def _read_want(rules: Rulebook[Any], table: Table, key: str) -> Want:
+def _read_want(rules: Rulebook[Any], table: ScenarioTable, key: str) -> Want:
     if key in _READERS:
         return _READERS[key](rules, table)
     if key in _NUMBERS:
@@ -93,29 +93,29 @@ _NUMBERS: dict[str, tuple[int, int, Callable[[Situation], int]]] = {
 }
 
 
-def _line(rules: Rulebook[Any], table: Table) -> Want:
+def _line(rules: Rulebook[Any], table: ScenarioTable) -> Want:
     text = table.text(LINE)
     with at(table.place(LINE)):
         line = str(rules.read_situation(text))
     return Want(LINE, line, lambda outcome: str(outcome.after))
 
 
-def _clock(rules: Rulebook[Any], table: Table) -> Want:
+def _clock(rules: Rulebook[Any], table: ScenarioTable) -> Want:
     clock = clock_of(rules, table, "clock")
     return Want("clock", str(clock), lambda outcome: str(outcome.after.clock))
 
 
-def _ball(_: Rulebook[Any], table: Table) -> Want:
+def _ball(_: Rulebook[Any], table: ScenarioTable) -> Want:
     team = table.choice("ball", Team, "team")
     return Want("ball", team, lambda outcome: str(outcome.after.ball))
 
 
-def _phase(rules: Rulebook[Any], table: Table) -> Want:
+def _phase(rules: Rulebook[Any], table: ScenarioTable) -> Want:
     phase = table.choice("phase", phases(rules), "phase")
     return Want("phase", phase, lambda outcome: str(outcome.after.phase))
 
 
-def _spot(_: Rulebook[Any], table: Table) -> Want:
+def _spot(_: Rulebook[Any], table: ScenarioTable) -> Want:
     spot_of(table, Team.HOME)  # whoever has the ball afterward, it must be readable
     text = table.text("spot")
     relative = text.casefold().startswith("o")  # own 30, opp 20
@@ -135,7 +135,7 @@ def _own_or_opp(x: int) -> str:
     return f"own {x}" if x < MIDFIELD else f"opp {LENGTH - x}"
 
 
-def _to_go(_: Rulebook[Any], table: Table) -> Want:
+def _to_go(_: Rulebook[Any], table: ScenarioTable) -> Want:
     if table.text("to_go") != GOAL:
         yards = table.whole("to_go", 0, LENGTH - 1)
         return Want("to_go", str(yards), lambda outcome: str(outcome.after.series.to_go))
@@ -147,15 +147,15 @@ def _to_go(_: Rulebook[Any], table: Table) -> Want:
     return Want("to_go", GOAL, told)
 
 
-def _took(rules: Rulebook[Any], table: Table) -> Want:
+def _took(rules: Rulebook[Any], table: ScenarioTable) -> Want:
     def told(outcome: Outcome) -> str:
         return clock_text(seconds_between(outcome.before, outcome.after))
 
     return Want("took", str(clock_of(rules, table, "took")), told)
 
 
-def _points(_: Rulebook[Any], table: Table) -> Want:
-    teams = Table(table.table("points"), Team, table.place("points"))
+def _points(_: Rulebook[Any], table: ScenarioTable) -> Want:
+    teams = ScenarioTable(table.table("points"), Team, table.place("points"))
     home, away = (teams.whole(team, 0, MOST_POINTS, 0) for team in (Team.HOME, Team.AWAY))
 
     def told(outcome: Outcome) -> str:
@@ -165,7 +165,7 @@ def _points(_: Rulebook[Any], table: Table) -> Want:
     return Want("points", str(PerTeam(home, away)), told)
 
 
-_READERS: dict[str, Callable[[Rulebook[Any], Table], Want]] = {
+_READERS: dict[str, Callable[[Rulebook[Any], ScenarioTable], Want]] = {
     LINE: _line,
     "clock": _clock,
     "ball": _ball,

@@ -10,7 +10,7 @@ from snapcount.game.scenarios.expectations import read_cites, read_expected
 from snapcount.game.scenarios.outcomes import Expected
 from snapcount.game.scenarios.places import at, in_play
 from snapcount.game.scenarios.situations import read_start
-from snapcount.game.scenarios.tables import Table
+from snapcount.game.scenarios.tables import ScenarioTable
 from snapcount.game.scenarios.vocabulary import CARDS, COIN, DECIDE, DICE
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Answer
@@ -58,7 +58,7 @@ class Scenario:
 
 def read_scenario(values: Mapping[str, Any]) -> Scenario:
     """Reads a scenario from a TOML file; impossible ones are rejected before the first play."""
-    table = Table(values, _KEYS)
+    table = ScenarioTable(values, _KEYS)
     table.text(TITLE)
     rules = _read_rulebook(table)
     cites = read_cites(table)
@@ -73,20 +73,22 @@ def read_scenario(values: Mapping[str, Any]) -> Scenario:
     return Scenario(rules, cites, start, plays)
 
 
-def _read_rulebook(table: Table) -> Rulebook[Any]:
+def _read_rulebook(table: ScenarioTable) -> Rulebook[Any]:
     rules = rulebook_named(table.choice("rulebook", rulebook_ids(), "rulebook"))
-    settings = Table(table.table("switches"), rules.switches.texts(), "switches", what="switch")
+    settings = ScenarioTable(
+        table.table("switches"), rules.switches.texts(), "switches", what="switch"
+    )
     texts = {name: settings.small_text(name) for name in settings.keys}
     with at("switches"):
         rules = rules.with_switches(texts)
     return _with_cards(_with_charts(rules, table), table)
 
 
-def _with_charts(rules: Rulebook[Any], table: Table) -> Rulebook[Any]:
+def _with_charts(rules: Rulebook[Any], table: ScenarioTable) -> Rulebook[Any]:
     """The rules with the boxes a scenario defines; a team it does not mention has a plain chart."""
     if rules.material_kind != CHARTS and CHARTS not in table:
         return rules
-    charts = Table(table.table(CHARTS), [team.casefold() for team in Team], CHARTS)
+    charts = ScenarioTable(table.table(CHARTS), [team.casefold() for team in Team], CHARTS)
     for team in Team:
         written = charts.table(team.casefold())
         with at(charts.place(team.casefold())):
@@ -94,7 +96,7 @@ def _with_charts(rules: Rulebook[Any], table: Table) -> Rulebook[Any]:
     return rules
 
 
-def _with_cards(rules: Rulebook[Any], table: Table) -> Rulebook[Any]:
+def _with_cards(rules: Rulebook[Any], table: ScenarioTable) -> Rulebook[Any]:
     """The rules with the windows a scenario defines on plain cards."""
     if rules.material_kind != CARDS and CARDS not in table:
         return rules
@@ -104,14 +106,14 @@ def _with_cards(rules: Rulebook[Any], table: Table) -> Rulebook[Any]:
 
 def _read_play(rules: Rulebook[Any], values: Mapping[str, Any], number: int) -> ScriptedPlay:
     with in_play(number):
-        table = Table(values, _PLAY_KEYS)
+        table = ScenarioTable(values, _PLAY_KEYS)
         lines = {key: _read_lines(table, key) for key in LISTS}
         if CALLS in table:
             lines[DECIDE] = (_read_calls(table), *lines[DECIDE])
         return ScriptedPlay(lines, read_expected(rules, table.table("expect")))
 
 
-def _read_calls(table: Table) -> Line:
+def _read_calls(table: ScenarioTable) -> Line:
     calls = table.texts(CALLS)
     if len(calls) != 2:
         with at(CALLS):
@@ -119,7 +121,7 @@ def _read_calls(table: Table) -> Line:
     return Line(CALLS, tuple(call.strip() for call in calls))
 
 
-def _read_lines(table: Table, key: str) -> tuple[Line, ...]:
+def _read_lines(table: ScenarioTable, key: str) -> tuple[Line, ...]:
     lines = []
     for text in table.texts(key, []):
         name, _, values = text.partition(":")

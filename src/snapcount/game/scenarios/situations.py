@@ -7,7 +7,7 @@ from dataclasses import MISSING, fields, replace
 from typing import Any
 
 from snapcount.game.scenarios.places import at
-from snapcount.game.scenarios.tables import Table
+from snapcount.game.scenarios.tables import ScenarioTable
 from snapcount.gridiron.clock import Clock, read_clock
 from snapcount.gridiron.downs import DOWNS, NO_DOWN, Series, new_series
 from snapcount.gridiron.field import LENGTH, Team, read_spot
@@ -47,21 +47,21 @@ def phases(rules: Rulebook[Any]) -> list[str]:
     return [str(phase) for phase in field_types(rules.situation_type)["phase"]]
 
 
-def further_value(rules: Rulebook[Any], table: Table, key: str) -> Any:
+def further_value(rules: Rulebook[Any], table: ScenarioTable, key: str) -> Any:
     """Reads an additional field."""
     text = table.small_text(key)
     with at(table.place(key)):
         return rules.situation_type.read_extra(key, text)
 
 
-def clock_of(rules: Rulebook[Any], table: Table, key: str) -> Clock:
+def clock_of(rules: Rulebook[Any], table: ScenarioTable, key: str) -> Clock:
     """Reads a clock time in the rulebook's unit."""
     text = table.text(key)
     with at(table.place(key)):
         return read_clock(text, rules.unit)
 
 
-def spot_of(table: Table, ball: Team) -> int:
+def spot_of(table: ScenarioTable, ball: Team) -> int:
     """The spot, from the perspective of the team with the ball."""
     text = table.text("spot")
     with at(table.place("spot")):
@@ -71,7 +71,7 @@ def spot_of(table: Table, ball: Team) -> int:
 def read_start(rules: Rulebook[Any], values: Mapping[str, Any]) -> Situation:
     """Reads a ``[start]`` table."""
     further = further_keys(rules)
-    table = Table(values, [LINE, *SITUATION_KEYS, *further], "start")
+    table = ScenarioTable(values, [LINE, *SITUATION_KEYS, *further], "start")
     if LINE not in table:
         return _checked(rules, _from_keys(rules, table, further))
     if len(table.keys) > 1:
@@ -82,7 +82,7 @@ def read_start(rules: Rulebook[Any], values: Mapping[str, Any]) -> Situation:
         return _checked(rules, rules.read_situation(line))
 
 
-def _from_keys(rules: Rulebook[Any], table: Table, further: list[str]) -> Situation:
+def _from_keys(rules: Rulebook[Any], table: ScenarioTable, further: list[str]) -> Situation:
     opening: Situation = rules.opening()
     ball = Team(table.choice("ball", Team, "team")) if "ball" in table else Team.AWAY
     spot = spot_of(table, ball) if "spot" in table else opening.spot
@@ -106,7 +106,7 @@ def _from_keys(rules: Rulebook[Any], table: Table, further: list[str]) -> Situat
     )
 
 
-def _series(table: Table, spot: int) -> Series:
+def _series(table: ScenarioTable, spot: int) -> Series:
     if "down" not in table:
         if "to_go" in table:
             raise Unreadable("scenario-to-go-without-down")
@@ -119,13 +119,13 @@ def _series(table: Table, spot: int) -> Series:
     return new_series(spot)
 
 
-def _yards_to_go(table: Table, spot: int) -> int:
+def _yards_to_go(table: ScenarioTable, spot: int) -> int:
     if table.text("to_go") == GOAL:
         return LENGTH - spot
     return table.whole("to_go", 1, LENGTH - 1)
 
 
-def _phase(rules: Rulebook[Any], table: Table) -> Any:
+def _phase(rules: Rulebook[Any], table: ScenarioTable) -> Any:
     known = phases(rules)
     if "phase" not in table:
         if "down" not in table or SCRIMMAGE not in known:

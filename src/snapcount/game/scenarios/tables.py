@@ -46,7 +46,7 @@ def _key(name: str, table: Mapping[str, Any]) -> str:
     return name if american(name) in table else american(name)
 
 
-class Table:
+class ScenarioTable:
     """One table of a scenario, with its location in the file."""
 
     def __init__(

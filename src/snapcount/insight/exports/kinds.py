@@ -11,8 +11,8 @@ from snapcount.insight.stats.row import (
     RUSHES,
     THROWS,
     KickEnd,
-    Kind,
     PlayRow,
+    PlayType,
     Returned,
     ReturnOf,
     ScoredBy,
@@ -20,19 +20,19 @@ from snapcount.insight.stats.row import (
 
 PASS, RUN, NO_PLAY = "pass", "run", "no_play"
 PLAY_TYPES = {
-    Kind.KICKOFF: "kickoff",
-    Kind.RUN: RUN,
-    Kind.PASS: PASS,
-    Kind.KNEEL: "qb_kneel",
-    Kind.SPIKE: "qb_spike",
-    Kind.PUNT: "punt",
-    Kind.FIELD_GOAL: "field_goal",
-    Kind.EXTRA_POINT: "extra_point",
-    Kind.ELECTED_SAFETY: RUN,  # into the own end zone
-    Kind.NO_PLAY: NO_PLAY,
+    PlayType.KICKOFF: "kickoff",
+    PlayType.RUN: RUN,
+    PlayType.PASS: PASS,
+    PlayType.KNEEL: "qb_kneel",
+    PlayType.SPIKE: "qb_spike",
+    PlayType.PUNT: "punt",
+    PlayType.FIELD_GOAL: "field_goal",
+    PlayType.EXTRA_POINT: "extra_point",
+    PlayType.ELECTED_SAFETY: RUN,  # into the own end zone
+    PlayType.NO_PLAY: NO_PLAY,
 }
 RETURNED = (ReturnOf.KICKOFF, ReturnOf.PUNT, ReturnOf.FIELD_GOAL, ReturnOf.INTERCEPTION)
-SPECIAL = (Kind.KICKOFF, Kind.PUNT, Kind.FIELD_GOAL, Kind.EXTRA_POINT)
+SPECIAL = (PlayType.KICKOFF, PlayType.PUNT, PlayType.FIELD_GOAL, PlayType.EXTRA_POINT)
 FIELD_GOALS = {KickEnd.GOOD: "made", KickEnd.BLOCKED: "blocked"}
 EXTRA_POINTS = {KickEnd.GOOD: "good", KickEnd.BLOCKED: "blocked"}
 CONVERSIONS: dict[ScoredBy | None, str] = {
@@ -47,13 +47,13 @@ _THROWN = (football.Completion, football.Incompletion, football.Interception, fo
 def kind_row(row: PlayRow, subject: Subject) -> Row:
     """The type of a play, its yards, and its kick."""
     play_type = play_type_of(row)
-    tried_by_hand = row.kind is Kind.CONVERSION
+    tried_by_hand = row.kind is PlayType.CONVERSION
     return {
         "play_type": play_type,
         "yards_gained": _yards_gained(row),
         "no_huddle": int(row.no_huddle),
-        "qb_kneel": int(row.kind is Kind.KNEEL),
-        "qb_spike": int(row.kind is Kind.SPIKE),
+        "qb_kneel": int(row.kind is PlayType.KNEEL),
+        "qb_spike": int(row.kind is PlayType.SPIKE),
         "qb_dropback": int(play_type == PASS),
         "rush_attempt": int(row.of_kind(*RUSHES) or (tried_by_hand and play_type == RUN)),
         "pass_attempt": int(row.of_kind(*THROWS) or (tried_by_hand and play_type == PASS)),
@@ -69,12 +69,12 @@ def kind_row(row: PlayRow, subject: Subject) -> Row:
 
 def play_type_of(row: PlayRow) -> str:
     """The nflverse play type; a two-point try is a run or a pass."""
-    return _by_hand(row) if row.kind is Kind.CONVERSION else PLAY_TYPES[row.kind]
+    return _by_hand(row) if row.kind is PlayType.CONVERSION else PLAY_TYPES[row.kind]
 
 
 def _meant_as(row: PlayRow) -> str:
     """The same, whether the play counts or not."""
-    return _by_hand(row) if row.meant is Kind.CONVERSION else PLAY_TYPES[row.meant]
+    return _by_hand(row) if row.meant is PlayType.CONVERSION else PLAY_TYPES[row.meant]
 
 
 def _by_hand(row: PlayRow) -> str:
@@ -91,18 +91,18 @@ def _attempts(row: PlayRow) -> Row:
     """What was attempted; after a bad snap a punt or a field goal was not, but a try was."""
     kicked = row.kick is not None
     return {
-        "punt_attempt": int(kicked and row.kind is Kind.PUNT),
-        "field_goal_attempt": int(kicked and row.kind is Kind.FIELD_GOAL),
-        "kickoff_attempt": int(row.kind is Kind.KICKOFF),
-        "extra_point_attempt": int(row.kind is Kind.EXTRA_POINT),
-        "two_point_attempt": int(row.kind is Kind.CONVERSION),
+        "punt_attempt": int(kicked and row.kind is PlayType.PUNT),
+        "field_goal_attempt": int(kicked and row.kind is PlayType.FIELD_GOAL),
+        "kickoff_attempt": int(row.kind is PlayType.KICKOFF),
+        "extra_point_attempt": int(row.kind is PlayType.EXTRA_POINT),
+        "two_point_attempt": int(row.kind is PlayType.CONVERSION),
         "aborted_play": int(row.of_kind(*SPECIAL) and not kicked),
     }
 
 
 def _kick(row: PlayRow) -> Row:
     end = row.kick.end if row.kick is not None else None
-    punted = row.kind is Kind.PUNT
+    punted = row.kind is PlayType.PUNT
     return {
         "kick_distance": _kick_distance(row),
         "field_goal_result": _field_goal(row),
@@ -120,19 +120,19 @@ def _kick_distance(row: PlayRow) -> int | None:
     """None for a kick that was blocked or went nowhere."""
     if row.kick is None or row.kick.end is KickEnd.AGAIN:
         return None
-    if row.kind is Kind.EXTRA_POINT:
+    if row.kind is PlayType.EXTRA_POINT:
         return LENGTH - row.before.spot + BEHIND_THE_TRY
     return row.kick.yards or None
 
 
 def _field_goal(row: PlayRow) -> str | None:
-    if row.kind is not Kind.FIELD_GOAL or row.kick is None:
+    if row.kind is not PlayType.FIELD_GOAL or row.kick is None:
         return None
     return FIELD_GOALS.get(row.kick.end, "missed")
 
 
 def _extra_point(row: PlayRow) -> str | None:
-    if row.kind is not Kind.EXTRA_POINT:
+    if row.kind is not PlayType.EXTRA_POINT:
         return None
     if row.score is not None and row.score.how is ScoredBy.SAFETY:
         return "safety"
@@ -140,7 +140,7 @@ def _extra_point(row: PlayRow) -> str | None:
 
 
 def _conversion(row: PlayRow) -> str | None:
-    if row.kind is not Kind.CONVERSION:
+    if row.kind is not PlayType.CONVERSION:
         return None
     how = row.score.how if row.score is not None else None
     return CONVERSIONS.get(how, "failure")
@@ -151,7 +151,7 @@ def _recovered_by_the_kickers(row: PlayRow) -> bool:
     kickers = any(
         isinstance(fact, football.Recovery) and fact.by is Side.OFFENSE for fact in row.facts
     )
-    return row.kind is Kind.KICKOFF and kickers and not row.fumbles
+    return row.kind is PlayType.KICKOFF and kickers and not row.fumbles
 
 
 def _return(row: PlayRow, subject: Subject) -> Row:

@@ -16,7 +16,7 @@ from snapcount.insight.exports.transitions import drive_row
 from snapcount.insight.exports.values import value_row
 from snapcount.insight.stats.account import Account
 from snapcount.insight.stats.identity import state_hashes
-from snapcount.insight.stats.row import Kind, PlayRow
+from snapcount.insight.stats.row import PlayRow, PlayType
 
 
 def play_rows(account: Account) -> Iterator[Row]:
@@ -91,6 +91,6 @@ def _own(row: PlayRow, subject: Subject) -> Row:
 def _home_receives(subject: Subject) -> int | None:
     """Whether the first kickoff went to the home team."""
     for row in subject.football:
-        if row.meant is Kind.KICKOFF:
+        if row.meant is PlayType.KICKOFF:
             return int(possession(row) is Team.HOME)
     return None

@@ -10,7 +10,7 @@ from snapcount.gridiron.downs import DOWNS
 from snapcount.insight.exports.columns import Row
 from snapcount.insight.exports.subject import Subject, game_half, possession
 from snapcount.insight.stats.drives import Drive, Ended
-from snapcount.insight.stats.row import FROM_SCRIMMAGE, TRIES, KickEnd, Kind, PlayRow, ScoredBy
+from snapcount.insight.stats.row import FROM_SCRIMMAGE, TRIES, KickEnd, PlayRow, PlayType, ScoredBy
 
 KEPT_ON = ("First down", "Touchdown")  # results that make a series successful
 END_OF_HALF = "End of half"
@@ -83,7 +83,7 @@ def _numbered(rows: Sequence[PlayRow], drive_of: dict[int, Drive]) -> dict[int, 
 
 
 def _opens(row: PlayRow) -> bool:
-    return row.meant is Kind.KICKOFF
+    return row.meant is PlayType.KICKOFF
 
 
 def _is_repeated(row: PlayRow) -> bool:
@@ -108,11 +108,11 @@ def drive_end(row: PlayRow) -> str | None:
     """How a play ends its series, or a drive that nobody had; None if it goes on."""
     if row.score is not None and row.score.is_touchdown:
         return "Touchdown" if row.score.by is possession(row) else "Opp touchdown"
-    if row.kick is not None and row.kind is Kind.FIELD_GOAL:
+    if row.kick is not None and row.kind is PlayType.FIELD_GOAL:
         return "Field goal" if row.kick.end is KickEnd.GOOD else "Missed field goal"
     if row.score is not None and row.score.how is ScoredBy.SAFETY and row.kind not in TRIES:
         return "Safety"
-    if row.kick is not None and row.kind is Kind.PUNT:
+    if row.kick is not None and row.kind is PlayType.PUNT:
         return "Punt"
     from_scrimmage = row.of_kind(*FROM_SCRIMMAGE)
     if any(fumble.lost for fumble in row.fumbles) or (from_scrimmage and row.lost_the_ball):
@@ -130,7 +130,7 @@ def series_end(row: PlayRow) -> str | None:
     """How a play ends its series."""
     if _moves_the_chains(row):
         return "First down"
-    return drive_end(row) or ("QB kneel" if row.kind is Kind.KNEEL else None)
+    return drive_end(row) or ("QB kneel" if row.kind is PlayType.KNEEL else None)
 
 
 def _results(

@@ -9,8 +9,8 @@ from snapcount.insight.exports.subject import Subject
 from snapcount.insight.stats.row import (
     THROWS,
     FirstDownBy,
-    Kind,
     PlayRow,
+    PlayType,
 )
 
 THIRD = DOWNS - 1
@@ -26,7 +26,7 @@ def result_row(row: PlayRow, subject: Subject) -> Row:
         "fumble": int(bool(row.fumbles)),
         "fumble_lost": int(any(fumble.lost for fumble in row.fumbles)),
         "touchback": int(
-            row.kind is not Kind.NO_PLAY
+            row.kind is not PlayType.NO_PLAY
             and any(isinstance(fact, football.Touchback) for fact in row.facts)
         ),
         "out_of_bounds": int(row.out_of_bounds),

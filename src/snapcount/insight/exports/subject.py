@@ -11,7 +11,7 @@ from snapcount.gridiron.situation import REGULATION, Situation
 from snapcount.insight.exports.columns import Row
 from snapcount.insight.stats.account import Account
 from snapcount.insight.stats.identity import SEASON, WEEK, game_id, team_codes
-from snapcount.insight.stats.row import Kind, PlayRow
+from snapcount.insight.stats.row import PlayRow, PlayType
 
 DATE, SEASON_TYPE = "Date", "SeasonType"
 SEASON_TYPES = ("REG", "POST")
@@ -38,7 +38,7 @@ class Subject:
     @cached_property
     def football(self) -> tuple[PlayRow, ...]:
         """The football plays, without ceremonies."""
-        return tuple(row for row in self.account.rows if row.kind is not Kind.CEREMONY)
+        return tuple(row for row in self.account.rows if row.kind is not PlayType.CEREMONY)
 
     @cached_property
     def header(self) -> Row:
@@ -84,7 +84,7 @@ class Subject:
 
 def possession(row: PlayRow) -> Team:
     """Possession in the nflverse sense: on a kickoff, the receivers."""
-    return row.defense if row.meant is Kind.KICKOFF else row.offense
+    return row.defense if row.meant is PlayType.KICKOFF else row.offense
 
 
 def half_of(x: int, team: Team) -> Team:

@@ -13,7 +13,7 @@ from snapcount.insight.exports.plays import play_rows
 from snapcount.insight.stats.account import Account
 
 
-class Table(NamedTuple):
+class ExportTable(NamedTuple):
     """A table: its columns in order, and the rows of one game."""
 
     columns: tuple[Column, ...]
@@ -21,7 +21,7 @@ class Table(NamedTuple):
 
 
 TABLES = {
-    What.PLAYS: Table(PLAYS, play_rows),
-    What.DRIVES: Table(DRIVES, drive_rows),
-    What.GAMES: Table(GAMES, game_rows),
+    What.PLAYS: ExportTable(PLAYS, play_rows),
+    What.DRIVES: ExportTable(DRIVES, drive_rows),
+    What.GAMES: ExportTable(GAMES, game_rows),
 }

@@ -9,7 +9,7 @@ from snapcount.game.game import Game
 from snapcount.gridiron.field import PerTeam, Team
 from snapcount.insight.stats.drives import Drive, drives
 from snapcount.insight.stats.figures import Figures, figures_of
-from snapcount.insight.stats.reading import rows_of
+from snapcount.insight.stats.play_rows import rows_of
 from snapcount.insight.stats.row import PlayRow
 from snapcount.insight.stats.scoring import ScoringPlay, by_quarter, scoring_plays
 

@@ -13,8 +13,8 @@ from snapcount.gridiron.situation import REGULATION, Situation
 from snapcount.insight.stats.row import (
     FROM_SCRIMMAGE,
     KickEnd,
-    Kind,
     PlayRow,
+    PlayType,
     ScoredBy,
 )
 from snapcount.rulebooks.qfl import facts as qfl
@@ -79,7 +79,9 @@ class Drive:
     @property
     def plays(self) -> int:
         """Plays that counted; penalties before the snap and void plays do not count, kicks do."""
-        return sum(row.of_kind(*FROM_SCRIMMAGE, Kind.PUNT, Kind.FIELD_GOAL) for row in self.rows)
+        return sum(
+            row.of_kind(*FROM_SCRIMMAGE, PlayType.PUNT, PlayType.FIELD_GOAL) for row in self.rows
+        )
 
     @property
     def gained(self) -> int:
@@ -153,7 +155,7 @@ def _possessions(rows: Sequence[PlayRow]) -> Iterator[tuple[PlayRow | None, list
     kickoff: PlayRow | None = None
     for row, following in zip_longest(rows, rows[1:]):
         if not is_of_a_drive(row):
-            kickoff = row if row.meant is Kind.KICKOFF else None
+            kickoff = row if row.meant is PlayType.KICKOFF else None
             continue
         drive.append(row)
         if _gives_up(row) or following is None or not is_of_a_drive(following):
@@ -163,7 +165,7 @@ def _possessions(rows: Sequence[PlayRow]) -> Iterator[tuple[PlayRow | None, list
 
 def is_of_a_drive(row: PlayRow) -> bool:
     """A play from scrimmage, or a field goal by free kick."""
-    return row.down > 0 or row.meant is Kind.FIELD_GOAL
+    return row.down > 0 or row.meant is PlayType.FIELD_GOAL
 
 
 def _gives_up(row: PlayRow) -> bool:
@@ -199,7 +201,7 @@ def _result(row: PlayRow, over: bool) -> Ended:
 def _kick_result(row: PlayRow) -> Ended:
     assert row.kick is not None
     blocked = row.kick.end is KickEnd.BLOCKED
-    if row.kind is Kind.PUNT:
+    if row.kind is PlayType.PUNT:
         return Ended.BLOCKED_PUNT if blocked else Ended.PUNT
     if row.kick.end is KickEnd.GOOD:
         return Ended.FIELD_GOAL

@@ -14,8 +14,8 @@ from snapcount.insight.stats.row import (
     TRIES,
     FirstDownBy,
     KickEnd,
-    Kind,
     PlayRow,
+    PlayType,
     ReturnOf,
     Score,
     ScoredBy,
@@ -194,23 +194,23 @@ def _count_offense(row: PlayRow, ours: Figures) -> None:
 
 def _count_kick(row: PlayRow, ours: Figures) -> None:
     kick = row.kick
-    if row.kind is Kind.CONVERSION:
+    if row.kind is PlayType.CONVERSION:
         good = row.score is not None and row.score.how is ScoredBy.CONVERSION
         ours.conversions = ours.conversions.plus(good)
     if kick is None:
         return
     good = kick.end is KickEnd.GOOD
-    if row.kind is Kind.PUNT:
+    if row.kind is PlayType.PUNT:
         ours.punts = ours.punts.plus(kick.yards)
         ours.punts_blocked += kick.end is KickEnd.BLOCKED
         ours.punts_inside_20 += inside_20(row)
-    elif row.kind is Kind.KICKOFF and (kick.yards or kick.end not in UNMEASURED):
+    elif row.kind is PlayType.KICKOFF and (kick.yards or kick.end not in UNMEASURED):
         ours.kickoffs = ours.kickoffs.plus(kick.yards)
         ours.touchbacks += kick.end is KickEnd.TOUCHBACK
-    elif row.kind is Kind.FIELD_GOAL:
+    elif row.kind is PlayType.FIELD_GOAL:
         ours.field_goals = ours.field_goals.plus(good)
         ours.longest_field_goal = max(ours.longest_field_goal, kick.yards if good else 0)
-    elif row.kind is Kind.EXTRA_POINT:
+    elif row.kind is PlayType.EXTRA_POINT:
         ours.extra_points = ours.extra_points.plus(good)
 
 

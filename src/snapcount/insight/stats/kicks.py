@@ -11,7 +11,7 @@ from snapcount.gridiron.situation import Situation
 from snapcount.insight.stats.ball import spot_of
 from snapcount.insight.stats.kinds import FIELD_GOALS
 from snapcount.insight.stats.meanings import DROPPED
-from snapcount.insight.stats.row import Kick, KickEnd, Kind
+from snapcount.insight.stats.row import Kick, KickEnd, PlayType
 from snapcount.rulebooks.fever import facts as fever
 from snapcount.rulebooks.paydirt import facts as paydirt
 from snapcount.rulebooks.qfl import facts as qfl
@@ -43,14 +43,16 @@ GETS_AWAY = (
 OVERRULES = (KickEnd.TOUCHBACK, KickEnd.AGAIN)  # a ball out behind the goal line is a touchback
 
 
-def kick_of(before: Situation, after: Situation, told: Sequence[Fact], kind: Kind) -> Kick | None:
+def kick_of(
+    before: Situation, after: Situation, told: Sequence[Fact], kind: PlayType
+) -> Kick | None:
     """The kick of a play that counts; None if nothing was kicked."""
-    if kind not in (Kind.KICKOFF, Kind.PUNT, Kind.FIELD_GOAL, Kind.EXTRA_POINT):
+    if kind not in (PlayType.KICKOFF, PlayType.PUNT, PlayType.FIELD_GOAL, PlayType.EXTRA_POINT):
         return None
-    if kind is not Kind.KICKOFF and not any(isinstance(fact, GETS_AWAY) for fact in told):
+    if kind is not PlayType.KICKOFF and not any(isinstance(fact, GETS_AWAY) for fact in told):
         return None  # a bad snap
     onside = any(isinstance(fact, football.OnsideKick) for fact in told)
-    repeated = kind is Kind.KICKOFF and _kicks_again(before, after)
+    repeated = kind is PlayType.KICKOFF and _kicks_again(before, after)
     return Kick(_yards(before, told), KickEnd.AGAIN if repeated else _end(told), onside)
 
 

@@ -8,7 +8,7 @@ from snapcount.gridiron import facts as football
 from snapcount.gridiron.intents import Intent
 from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import Situation
-from snapcount.insight.stats.row import Kind
+from snapcount.insight.stats.row import PlayType
 from snapcount.rulebooks.fever import facts as fever
 from snapcount.rulebooks.paydirt import facts as paydirt
 from snapcount.rulebooks.qfl import facts as qfl
@@ -24,26 +24,31 @@ FIELD_GOALS = (
     *(fever.FieldGoalShort, paydirt.FreeKickShort),
 )
 # The first to be announced determines the play type.
-TOLD_BY: dict[Kind, tuple[type[Fact], ...]] = {
-    Kind.PUNT: (football.Punt,),
-    Kind.FIELD_GOAL: FIELD_GOALS,
-    Kind.KNEEL: (football.KneelDown,),
-    Kind.ELECTED_SAFETY: (paydirt.ElectedSafety,),
-    Kind.SPIKE: (strategy.SpikesTheBall,),
-    Kind.PASS: (football.Completion, football.Incompletion, football.Interception, football.Sack),
-    Kind.RUN: (football.Run,),
+TOLD_BY: dict[PlayType, tuple[type[Fact], ...]] = {
+    PlayType.PUNT: (football.Punt,),
+    PlayType.FIELD_GOAL: FIELD_GOALS,
+    PlayType.KNEEL: (football.KneelDown,),
+    PlayType.ELECTED_SAFETY: (paydirt.ElectedSafety,),
+    PlayType.SPIKE: (strategy.SpikesTheBall,),
+    PlayType.PASS: (
+        football.Completion,
+        football.Incompletion,
+        football.Interception,
+        football.Sack,
+    ),
+    PlayType.RUN: (football.Run,),
 }
 KICK_GOES_WRONG = (football.Blocked, qfl.BotchedSnap)
 MEANT_AS = {
-    Intent.RUN: Kind.RUN,
-    Intent.PASS: Kind.PASS,
-    Intent.PUNT: Kind.PUNT,
-    Intent.FIELD_GOAL: Kind.FIELD_GOAL,
+    Intent.RUN: PlayType.RUN,
+    Intent.PASS: PlayType.PASS,
+    Intent.PUNT: PlayType.PUNT,
+    Intent.FIELD_GOAL: PlayType.FIELD_GOAL,
 }
 HAPPENED = (football.Fumble, football.Touchdown, football.Safety, *KICK_GOES_WRONG)
 
 
-def kind_of(before: Situation, told: Sequence[Fact], intent: Intent) -> Kind:
+def kind_of(before: Situation, told: Sequence[Fact], intent: Intent) -> PlayType:
     """The type of a play, whether it counts or not."""
     phase = str(before.phase)
     if before.series.down:
@@ -53,23 +58,23 @@ def kind_of(before: Situation, told: Sequence[Fact], intent: Intent) -> Kind:
         by_hand = (football.Run, football.Completion, football.Incompletion, football.Sack)
         meant = intent in (Intent.RUN, Intent.PASS)
         carried = meant or said(told, *by_hand, football.Interception)
-        return Kind.CONVERSION if carried and not said(told, *by_foot) else Kind.EXTRA_POINT
+        return PlayType.CONVERSION if carried and not said(told, *by_foot) else PlayType.EXTRA_POINT
     if said(told, *FIELD_GOALS) or (phase in PLACE_KICK and said(told, *KICK_GOES_WRONG)):
-        return Kind.FIELD_GOAL
-    return Kind.KICKOFF if phase in PUTS_IN_PLAY else Kind.CEREMONY
+        return PlayType.FIELD_GOAL
+    return PlayType.KICKOFF if phase in PUTS_IN_PLAY else PlayType.CEREMONY
 
 
-def _from_scrimmage(told: Sequence[Fact], intent: Intent) -> Kind:
+def _from_scrimmage(told: Sequence[Fact], intent: Intent) -> PlayType:
     kicks = intent in (Intent.PUNT, Intent.FIELD_GOAL)
     for fact in told:
         if isinstance(fact, KICK_GOES_WRONG):
-            return MEANT_AS.get(intent, Kind.PUNT)
+            return MEANT_AS.get(intent, PlayType.PUNT)
         if kicks and isinstance(fact, football.Fumble):  # a bad snap, whatever follows
             return MEANT_AS[intent]
         for kind, kinds in TOLD_BY.items():
             if isinstance(fact, kinds):
                 return kind
-    return MEANT_AS.get(intent, Kind.NO_PLAY) if said(told, *HAPPENED) else Kind.NO_PLAY
+    return MEANT_AS.get(intent, PlayType.NO_PLAY) if said(told, *HAPPENED) else PlayType.NO_PLAY
 
 
 def said(told: Sequence[Fact], *kinds: type[Fact]) -> bool:

@@ -14,7 +14,7 @@ from snapcount.gridiron.field import Team
 from snapcount.insight.stats.account import Account
 from snapcount.insight.stats.drives import Drive
 from snapcount.insight.stats.figures import Figures
-from snapcount.insight.stats.row import Kick, KickEnd, Kind, PlayRow, ReturnOf
+from snapcount.insight.stats.row import Kick, KickEnd, PlayRow, PlayType, ReturnOf
 
 
 class Measure(StrEnum):
@@ -124,7 +124,7 @@ def _marks(account: Account) -> Iterator[Mark]:
     for drive in account.drives:
         for name, (_, length) in DRIVES.items():
             yield Mark(name, length(drive), drive.team, drive.rows[0])
-    plays = sum(row.kind is not Kind.CEREMONY for row in account.rows)
+    plays = sum(row.kind is not PlayType.CEREMONY for row in account.rows)
     score = account.game.situation.score
     yield Mark("both-teams", score.home + score.away)
     yield Mark("longest-game", plays)
@@ -142,9 +142,9 @@ def _comeback(account: Account) -> Iterator[Mark]:
 
 
 def _marks_of_a_play(row: PlayRow) -> Iterator[Mark]:
-    if row.of_kind(Kind.RUN):
+    if row.of_kind(PlayType.RUN):
         yield Mark("run", row.gained, row.offense, row)
-    if row.of_kind(Kind.PASS) and row.complete:
+    if row.of_kind(PlayType.PASS) and row.complete:
         yield Mark("pass", row.gained, row.offense, row)
     for returned in row.returns:
         yield Mark(RETURNS[returned.of], returned.yards, returned.by, row)
@@ -153,7 +153,7 @@ def _marks_of_a_play(row: PlayRow) -> Iterator[Mark]:
 
 
 def _marks_of_a_kick(row: PlayRow, kick: Kick) -> Iterator[Mark]:
-    if row.of_kind(Kind.FIELD_GOAL) and kick.end is KickEnd.GOOD:
+    if row.of_kind(PlayType.FIELD_GOAL) and kick.end is KickEnd.GOOD:
         yield Mark("field-goal", kick.yards, row.offense, row)
-    if row.of_kind(Kind.PUNT) and kick.end is not KickEnd.BLOCKED:
+    if row.of_kind(PlayType.PUNT) and kick.end is not KickEnd.BLOCKED:
         yield Mark("punt", kick.yards, row.offense, row)

@@ -12,7 +12,7 @@ from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import Situation
 
 
-class Kind(StrEnum):
+class PlayType(StrEnum):
     """Play types."""
 
     CEREMONY = "ceremony"  # a toss, a choice: not a football play
@@ -29,10 +29,11 @@ class Kind(StrEnum):
     NO_PLAY = "no play"  # voided by a penalty, or nothing happened
 
 
-FROM_SCRIMMAGE = (Kind.RUN, Kind.PASS, Kind.KNEEL, Kind.SPIKE)  # counted as plays of the offense
-RUSHES = (Kind.RUN, Kind.KNEEL)
-THROWS = (Kind.PASS, Kind.SPIKE)
-TRIES = (Kind.EXTRA_POINT, Kind.CONVERSION)
+# Counted as plays of the offense.
+FROM_SCRIMMAGE = (PlayType.RUN, PlayType.PASS, PlayType.KNEEL, PlayType.SPIKE)
+RUSHES = (PlayType.RUN, PlayType.KNEEL)
+THROWS = (PlayType.PASS, PlayType.SPIKE)
+TRIES = (PlayType.EXTRA_POINT, PlayType.CONVERSION)
 
 
 class How(StrEnum):
@@ -195,8 +196,8 @@ class PlayRow:
     before: Situation
     after: Situation
     seconds: int  # time off the clock
-    kind: Kind
-    meant: Kind  # the same; for a play that does not count, what was intended
+    kind: PlayType
+    meant: PlayType  # the same; for a play that does not count, what was intended
     moves: tuple[Move, ...]
     own_moves: int  # how many of them were made before the offense lost the ball
     gained: int  # the offense's yards from scrimmage
@@ -254,8 +255,8 @@ class PlayRow:
     @property
     def possession(self) -> Team:
         """Who is credited with the time: on a kickoff, the receivers."""
-        return self.holder if self.kind is Kind.KICKOFF else self.offense
+        return self.holder if self.kind is PlayType.KICKOFF else self.offense
 
-    def of_kind(self, *kinds: Kind) -> bool:
+    def of_kind(self, *kinds: PlayType) -> bool:
         """Whether it was a play of one of these types, and counted."""
         return self.kind in kinds

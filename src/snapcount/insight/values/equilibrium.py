@@ -53,7 +53,7 @@ class Settled:
     ways: Mapping[str, float]  # the value of each way to line up
 
 
-class Table:
+class DownValues:
     """The values of every down, of a kickoff and of a try, to those who have the ball: one long array."""
 
     def __init__(self, known: Mapping[Down, float], kickoff: float, attempt: float) -> None:
@@ -82,14 +82,14 @@ class Table:
 
 def settled_table(
     choices: Mapping[Down, Choice], kickoff: Pairing, attempt: Pairing
-) -> tuple[dict[Down, Settled], Table]:
+) -> tuple[dict[Down, Settled], DownValues]:
     """Iterates the table to a fixed point."""
-    table = Table(dict.fromkeys(choices, 0.0), 0.0, 0.0)
+    table = DownValues(dict.fromkeys(choices, 0.0), 0.0, 0.0)
     settled: dict[Down, Settled] = {}
     for _ in range(MOST_ROUNDS):
         settled = {down: best_mixes(choice, table) for down, choice in choices.items()}
         points = {down: each.points for down, each in settled.items()}
-        following = Table(points, table.worth(kickoff), table.worth(attempt))
+        following = DownValues(points, table.worth(kickoff), table.worth(attempt))
         moved = float(np.abs(following.all - table.all).max())
         table = following
         if moved < CLOSE:
@@ -97,7 +97,7 @@ def settled_table(
     return settled, table
 
 
-def best_mixes(choice: Choice, table: Table) -> Settled:
+def best_mixes(choice: Choice, table: DownValues) -> Settled:
     """The best way to line up, and the equilibrium mixes."""
     games = {
         way: solved([[table.worth(pairing) for pairing in row] for row in choice.pairings[n]])

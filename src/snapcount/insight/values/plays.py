@@ -27,7 +27,7 @@ from snapcount.insight.tables.program import in_silence
 from snapcount.insight.tables.tables import tables_of
 from snapcount.insight.tables.unfolder import Snap, Unfolder
 from snapcount.insight.tables.unfolding import FOLLOWING, HEAD, TURN
-from snapcount.insight.values.equilibrium import KICKOFF, TRY, Pairing, Table
+from snapcount.insight.values.equilibrium import KICKOFF, TRY, DownValues, Pairing
 from snapcount.insight.values.grid import Down
 from snapcount.mistakes import RulesBroken
 
@@ -141,7 +141,7 @@ class Plays:
         phase = self._tables.phases[known[kernel.ROOT_PHASE]]
         place = KICKOFF
         if known[kernel.ROOT_SCRIMMAGE]:
-            place = Table.place(*(int(after[n]) for n in (SPOT, DOWN, TO_GO)))
+            place = DownValues.place(*(int(after[n]) for n in (SPOT, DOWN, TO_GO)))
         elif "try" in phase:
             place = TRY
         return int(after[us] - after[them]), place, ours

@@ -6,20 +6,20 @@ from collections.abc import Callable
 from typing import Any
 
 from snapcount.gridiron.field import LENGTH
-from snapcount.insight.stats.row import How, Kick, KickEnd, Kind, PlayRow
+from snapcount.insight.stats.row import How, Kick, KickEnd, PlayRow, PlayType
 from snapcount.press.gamebook.line import Line
 from snapcount.rulebooks.fever import facts as fever
 from snapcount.rulebooks.paydirt import facts as paydirt
 
-KICKS = (Kind.PUNT, Kind.FIELD_GOAL)
+KICKS = (PlayType.PUNT, PlayType.FIELD_GOAL)
 
 
 def begin(line: Line) -> None:
     """Says what was played; for a play that does not count, only what was intended."""
     row = line.row
-    if row.kind is not Kind.NO_PLAY:
+    if row.kind is not PlayType.NO_PLAY:
         _BEGINNINGS[row.kind](line)
-    elif row.meant is Kind.NO_PLAY:
+    elif row.meant is PlayType.NO_PLAY:
         line.say("no-play")
     else:
         line.say("called-back", what=line.pen.say(f"what.{row.meant}"))
@@ -126,15 +126,15 @@ def _verdict(kick: Kick) -> KickEnd:
     return kick.end if kick.end in (KickEnd.GOOD, KickEnd.BLOCKED) else KickEnd.MISSED
 
 
-_BEGINNINGS: dict[Kind, Callable[[Line], None]] = {
-    Kind.RUN: _run,
-    Kind.PASS: _pass,
-    Kind.KNEEL: _kneel,
-    Kind.SPIKE: _spike,
-    Kind.CONVERSION: _conversion,
-    Kind.ELECTED_SAFETY: _elected_safety,
-    Kind.KICKOFF: _kickoff,
-    Kind.PUNT: _punt,
-    Kind.FIELD_GOAL: _field_goal,
-    Kind.EXTRA_POINT: _extra_point,
+_BEGINNINGS: dict[PlayType, Callable[[Line], None]] = {
+    PlayType.RUN: _run,
+    PlayType.PASS: _pass,
+    PlayType.KNEEL: _kneel,
+    PlayType.SPIKE: _spike,
+    PlayType.CONVERSION: _conversion,
+    PlayType.ELECTED_SAFETY: _elected_safety,
+    PlayType.KICKOFF: _kickoff,
+    PlayType.PUNT: _punt,
+    PlayType.FIELD_GOAL: _field_goal,
+    PlayType.EXTRA_POINT: _extra_point,
 }

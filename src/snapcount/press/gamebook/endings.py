@@ -8,7 +8,7 @@ from snapcount.gridiron import facts as football
 from snapcount.gridiron.rulings import Fact
 from snapcount.insight.stats.ball import spot_of
 from snapcount.insight.stats.meanings import WALKED_OFF
-from snapcount.insight.stats.row import FirstDownBy, Kind, Penalty, ScoredBy
+from snapcount.insight.stats.row import FirstDownBy, Penalty, PlayType, ScoredBy
 from snapcount.insight.stats.standing import standing
 from snapcount.press.gamebook.line import Line
 from snapcount.rulebooks.fever import facts as fever
@@ -55,7 +55,7 @@ def _points(line: Line) -> None:
 
 def _fouls(line: Line) -> None:
     row = line.row
-    if row.kind is Kind.NO_PLAY and not row.penalties:
+    if row.kind is PlayType.NO_PLAY and not row.penalties:
         line.said += [line.pen.told(fact) for fact in row.facts if isinstance(fact, WHY_NO_PLAY)]
     walked = [fact for fact in standing(row.facts).facts if isinstance(fact, PENALTIES)]
     matched = walked if len(walked) == len(row.penalties) else []  # some take no time

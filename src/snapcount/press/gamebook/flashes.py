@@ -5,7 +5,7 @@ from __future__ import annotations
 from snapcount.game.telling import Voice
 from snapcount.gridiron.field import PerTeam, Team
 from snapcount.gridiron.situation import REGULATION, period_text
-from snapcount.insight.stats.row import KickEnd, Kind, PlayRow, Score, ScoredBy
+from snapcount.insight.stats.row import KickEnd, PlayRow, PlayType, Score, ScoredBy
 from snapcount.insight.stats.scoring import ScoringPlay
 from snapcount.press.gamebook.scribe import Scribe
 
@@ -52,7 +52,7 @@ def clock_after(row: PlayRow) -> int:
 
 def _tried(row: PlayRow, pen: Scribe) -> str:
     good = row.score is not None and row.score.by is row.offense
-    what = "conversion" if row.meant is Kind.CONVERSION else "extra-point"
+    what = "conversion" if row.meant is PlayType.CONVERSION else "extra-point"
     if good:
         return pen.say(f"try.{what}.good")
     blocked = row.kick is not None and row.kick.end is KickEnd.BLOCKED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from snapcount.gridiron import facts as football
 from snapcount.gridiron.field import Team
 from snapcount.insight.stats.kinds import said
-from snapcount.insight.stats.row import FROM_SCRIMMAGE, TRIES, KickEnd, Kind, PlayRow
+from snapcount.insight.stats.row import FROM_SCRIMMAGE, TRIES, KickEnd, PlayRow, PlayType
 from snapcount.insight.stats.turning_points import TurningPoint
 from snapcount.press.gamebook.endings import POINTS
 from snapcount.press.gamebook.flashes import scored
@@ -56,7 +56,7 @@ def _kick(row: PlayRow, team: Team, pen: Scribe) -> str:
         return ""
     if row.kick.end is KickEnd.BLOCKED:
         return _say(pen, "blocked", row.offense, what=pen.say(f"what.{row.kind}"))
-    if row.of_kind(Kind.FIELD_GOAL):
+    if row.of_kind(PlayType.FIELD_GOAL):
         return _say(pen, "missed", row.offense)
     if row.holder is row.offense:
         return _say(pen, "onside" if row.kick.onside else "kick recovered", row.offense)
@@ -66,7 +66,7 @@ def _kick(row: PlayRow, team: Team, pen: Scribe) -> str:
 
 def _foul(row: PlayRow, team: Team, pen: Scribe) -> str:
     guilty = [penalty.on for penalty in row.penalties if penalty.on is not team]
-    decisive = row.kind is Kind.NO_PLAY or row.gained <= 0
+    decisive = row.kind is PlayType.NO_PLAY or row.gained <= 0
     return _say(pen, "penalty", guilty[0]) if guilty and decisive else ""
 
 

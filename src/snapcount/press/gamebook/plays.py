@@ -5,7 +5,7 @@ from __future__ import annotations
 from snapcount.game.telling import Voice
 from snapcount.gridiron import facts as football
 from snapcount.gridiron.rulings import Fact
-from snapcount.insight.stats.row import Kind, PlayRow
+from snapcount.insight.stats.row import PlayRow, PlayType
 from snapcount.press.gamebook.beginnings import begin
 from snapcount.press.gamebook.endings import end
 from snapcount.press.gamebook.line import Line
@@ -24,11 +24,11 @@ def play_line(row: PlayRow, voice: Voice) -> str:
     """The play in one line: down, distance, spot and clock before it, then what happened."""
     pen = scribe(voice, row.before)
     line = Line(row, pen)
-    if row.kind is not Kind.CEREMONY:
+    if row.kind is not PlayType.CEREMONY:
         begin(line)
         tell_turns(line)
         end(line)
-    kinds = Fact if row.kind is Kind.CEREMONY else LAST_WORDS
+    kinds = Fact if row.kind is PlayType.CEREMONY else LAST_WORDS
     referee = [pen.told(fact) for fact in row.facts if isinstance(fact, kinds)]
     return " ".join([_where(row, pen), *line.said, *referee])
 
@@ -36,7 +36,7 @@ def play_line(row: PlayRow, voice: Voice) -> str:
 def _where(row: PlayRow, pen: Scribe) -> str:
     before = row.before
     at = pen.spot(row.offense, before.spot)
-    if row.kind is Kind.CEREMONY:
+    if row.kind is PlayType.CEREMONY:
         return pen.say("where.ceremony", clock=before.clock)
     if not row.down:
         return pen.say("where.kick", at=at, clock=before.clock)

@@ -10,7 +10,7 @@ from snapcount.gridiron.field import Team
 from snapcount.gridiron.situation import REGULATION, period_text
 from snapcount.insight.stats.account import Account
 from snapcount.insight.stats.drives import Drive, Ended
-from snapcount.insight.stats.row import Kind
+from snapcount.insight.stats.row import PlayType
 from snapcount.insight.stats.turning_points import turning_points
 from snapcount.press.gamebook.course import Course
 from snapcount.press.gamebook.flashes import clock_after, scoring_text
@@ -170,7 +170,9 @@ def _best_drive(course: Course, pen: Scribe) -> str:
 
 
 def _turning_point(course: Course, pen: Scribe) -> str:
-    played = [one for one in turning_points(course.account) if one.row.kind is not Kind.CEREMONY]
+    played = [
+        one for one in turning_points(course.account) if one.row.kind is not PlayType.CEREMONY
+    ]
     biggest = max(played, key=lambda point: point.swing, default=None)
     settled = course.settled_by if course.settled_late else None
     told = (settled.row, settled.try_) if settled is not None else ()

@@ -12,7 +12,7 @@ from snapcount.gridiron.intents import Intent
 from snapcount.gridiron.rulings import Fact
 from snapcount.insight.stats.ball import Ball
 from snapcount.insight.stats.meanings import RETURNED, TAKEN
-from snapcount.insight.stats.row import TRIES, Fumbled, How, Kind
+from snapcount.insight.stats.row import TRIES, Fumbled, How, PlayType
 from snapcount.insight.stats.standing import standing
 from snapcount.press.gamebook.line import Line
 from snapcount.rulebooks.fever import facts as fever
@@ -40,12 +40,12 @@ OUT = (
     *(football.LooseBallOut, football.KickoffOut),
     *(fever.BallOut, paydirt.PuntOut, strategy.OutOfBounds),
 )
-INTENTS = {Kind.RUN: Intent.RUN, Kind.PASS: Intent.PASS}
+INTENTS = {PlayType.RUN: Intent.RUN, PlayType.PASS: Intent.PASS}
 
 
 def tell_turns(line: Line) -> None:
     """Says what happened to the ball after the beginning; a try is complete by then."""
-    if line.row.kind in (*TRIES, Kind.NO_PLAY):
+    if line.row.kind in (*TRIES, PlayType.NO_PLAY):
         return
     turns = Turns(line, Ball(line.row.before, INTENTS.get(line.row.meant, Intent.OTHER)))
     for fact in standing(line.row.facts).facts:
@@ -156,7 +156,7 @@ class Turns:
     # ---------------------------------------------------------------- the referee
 
     def _say_spotted(self, fact: Fact) -> None:
-        expected = self._untouched() and self.line.row.kind is not Kind.FIELD_GOAL
+        expected = self._untouched() and self.line.row.kind is not PlayType.FIELD_GOAL
         if isinstance(fact, football.TakesTheBall) and not expected:
             return  # a missing return is not worth mentioning after a fumble or a field goal
         by = getattr(fact, "by", None)

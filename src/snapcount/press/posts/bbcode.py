@@ -21,11 +21,11 @@ from snapcount.press.posts.document import (
     Line,
     Mark,
     Paragraph,
+    PostTable,
     Rule,
     SmallPrint,
     Span,
     Spoiler,
-    Table,
 )
 
 JOINER = "\N{WORD JOINER}"
@@ -80,7 +80,7 @@ def _blocks(blocks: Sequence[Block], dialect: Dialect) -> str:
     text = ""
     for before, block in zip((None, *blocks), blocks, strict=False):
         if before is not None:
-            by_itself = isinstance(block, Bullets | Table) or isinstance(before, Fixed)
+            by_itself = isinstance(block, Bullets | PostTable) or isinstance(before, Fixed)
             text += "\n" if by_itself else "\n\n"
         text += _block(block, dialect)
     return text
@@ -99,7 +99,7 @@ def _block(block: Block, dialect: Dialect) -> str:
             return "\n".join(["[list]", *rows, "[/list]"])
         case Fixed(lines):
             return _fixed(lines, dialect)
-        case Table():
+        case PostTable():
             return _table(block) if dialect.tables else _fixed(tuple(aligned(block)), dialect)
         case Rule():
             return dialect.rule
@@ -130,7 +130,7 @@ def _fixed(lines: tuple[str, ...], dialect: Dialect) -> str:
     return _tag(dialect.fixed, "\n".join(escaped(line) for line in lines))
 
 
-def _table(table: Table) -> str:
+def _table(table: PostTable) -> str:
     head = _row([_tag("b", escaped(cell)) if cell else "" for cell in table.head])
     rows = [_row([escaped(cell) for cell in row]) for row in table.rows]
     return "\n".join(["[table]", head, *rows, "[/table]"])

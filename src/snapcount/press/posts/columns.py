@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from snapcount.press.posts.document import Table
+from snapcount.press.posts.document import PostTable
 from snapcount.press.printing import columns_of
 
 WIDTH = 78
@@ -13,7 +13,7 @@ _CUT = "\N{HORIZONTAL ELLIPSIS}"
 _MOST = 22  # maximum width of a cell, except in the widest column
 
 
-def aligned(table: Table) -> list[str]:
+def aligned(table: PostTable) -> list[str]:
     """The lines of a table: words left-aligned, figures right-aligned, truncated where too long."""
     widths = _widths([table.head, *table.rows])
     head, *rows = (_row(row, widths, table) for row in (table.head, *table.rows))
@@ -32,7 +32,7 @@ def _widths(rows: Sequence[tuple[str, ...]]) -> list[int]:
     return widths
 
 
-def _row(cells: tuple[str, ...], widths: Sequence[int], table: Table) -> str:
+def _row(cells: tuple[str, ...], widths: Sequence[int], table: PostTable) -> str:
     return _GAP.join(
         _filled(_cut(cell, width), width, right=table.counts(place))
         for place, (cell, width) in enumerate(zip(cells, widths, strict=True))

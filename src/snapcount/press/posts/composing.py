@@ -25,10 +25,10 @@ from snapcount.press.posts.document import (
     Line,
     Mark,
     Paragraph,
+    PostTable,
     SmallPrint,
     Span,
     Spoiler,
-    Table,
     labeled,
     plain,
 )
@@ -222,8 +222,8 @@ def _spoiler(key: str, block: Block, account: Account) -> Spoiler:
     return Spoiler(_say(account, key), (block,))
 
 
-def _table(rows: Sequence[tuple[str, ...]]) -> Table:
-    return Table(rows[0], tuple(rows[1:]))
+def _table(rows: Sequence[tuple[str, ...]]) -> PostTable:
+    return PostTable(rows[0], tuple(rows[1:]))
 
 
 def _say(account: Account, key: str, **facts: Any) -> str:

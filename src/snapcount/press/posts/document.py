@@ -85,7 +85,7 @@ class Fixed:
 
 
 @dataclass(frozen=True)
-class Table:
+class PostTable:
     """A table: labels in the first column, then figures or more words."""
 
     head: tuple[str, ...]
@@ -127,7 +127,7 @@ class SmallPrint:
     text: str
 
 
-Block: TypeAlias = Heading | Paragraph | Bullets | Fixed | Table | Rule | Spoiler | SmallPrint
+Block: TypeAlias = Heading | Paragraph | Bullets | Fixed | PostTable | Rule | Spoiler | SmallPrint
 
 
 @dataclass(frozen=True)

@@ -13,11 +13,11 @@ from snapcount.press.posts.document import (
     Line,
     Mark,
     Paragraph,
+    PostTable,
     Rule,
     SmallPrint,
     Span,
     Spoiler,
-    Table,
 )
 
 NEW_LINE = "\n"
@@ -42,7 +42,7 @@ def _block(block: Block) -> str:
             return _element("ul", "\n".join(["", *rows, ""]))
         case Fixed(lines):
             return f'<pre aria-hidden="true">{escape(NEW_LINE.join(lines))}</pre>'
-        case Table():
+        case PostTable():
             return _table(block)
         case Rule():
             return "<hr>"
@@ -62,7 +62,7 @@ def _span(span: Span) -> str:
     return text if span.mark is Mark.PLAIN else _element(_ELEMENTS[span.mark], text)
 
 
-def _table(table: Table) -> str:
+def _table(table: PostTable) -> str:
     """The first cell of a row is its header."""
     columns = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in table.head)
     rows = [_row(row) for row in table.rows]

@@ -13,11 +13,11 @@ from snapcount.press.posts.document import (
     Line,
     Mark,
     Paragraph,
+    PostTable,
     Rule,
     SmallPrint,
     Span,
     Spoiler,
-    Table,
 )
 
 JOINER = "\N{WORD JOINER}"
@@ -50,7 +50,7 @@ def _block(block: Block) -> str:
             return "\n".join(f"- {_line(item)}" for item in items)
         case Fixed(lines):
             return _fenced(lines)
-        case Table():
+        case PostTable():
             return _table(block)
         case Rule():
             return "---"
@@ -90,7 +90,7 @@ def _fenced(lines: tuple[str, ...]) -> str:
     return "\n".join([fence, *lines, fence])
 
 
-def _table(table: Table) -> str:
+def _table(table: PostTable) -> str:
     lines = ["---:" if table.counts(place) else "---" for place in range(len(table.head))]
     rows = [[escaped(cell) for cell in row] for row in (table.head, *table.rows)]
     return "\n".join(map(_row, [rows[0], lines, *rows[1:]]))

@@ -13,10 +13,10 @@ from snapcount.press.posts.document import (
     Heading,
     Line,
     Paragraph,
+    PostTable,
     Rule,
     SmallPrint,
     Spoiler,
-    Table,
 )
 
 WIDTH = 80
@@ -42,7 +42,7 @@ def _block(block: Block) -> str:
             return "\n".join(line for row in rows for line in row)
         case Fixed(lines):
             return "\n".join(lines)
-        case Table():
+        case PostTable():
             return "\n".join(aligned(block))
         case Rule():
             return "-" * WIDTH

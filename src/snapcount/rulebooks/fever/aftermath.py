@@ -31,7 +31,7 @@ from snapcount.rulebooks.fever.calls import (
     TimeOutCall,
     timeout_calls,
 )
-from snapcount.rulebooks.fever.dead_ball import RUN_OR_PASS, DeadBall, End, Kind
+from snapcount.rulebooks.fever.dead_ball import RUN_OR_PASS, DeadBall, End, FeverPlayType
 from snapcount.rulebooks.fever.facts import Deadline
 from snapcount.rulebooks.fever.notches import Notches
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
@@ -92,7 +92,7 @@ def next_ball(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> F
     if dead.scored or dead.end is End.FAILED_TRY:
         return rules.scored(situation, dead)
     own_down = dead.side is Side.OFFENSE and not dead.story.changed
-    if not own_down or dead.story.kind is Kind.FREE_KICK or dead.story.first_down:
+    if not own_down or dead.story.kind is FeverPlayType.FREE_KICK or dead.story.first_down:
         return rules.begin_series(situation, dead.side, dead.x, *_why_first_down(rules, dead))
     return rules.after_the_down(situation, dead.x, *_after_what(rules, situation, dead))
 
@@ -256,7 +256,7 @@ def finish(
 
 def kick_is_due(_: FootballFever, dead: DeadBall) -> bool:
     """A fair catch of a punt on the last play may be followed by a kick (FF-17.3-4a)."""
-    return dead.end is End.FAIR_CATCH and dead.story.kind is Kind.PUNT
+    return dead.end is End.FAIR_CATCH and dead.story.kind is FeverPlayType.PUNT
 
 
 @telling

@@ -10,12 +10,12 @@ from snapcount.rulebooks.fever import interceptions, loose_balls
 from snapcount.rulebooks.fever.calls import FROM_SCRIMMAGE, Try
 from snapcount.rulebooks.fever.cards import FOULS, DeckName, Foul, From
 from snapcount.rulebooks.fever.conversions import WithConversions, conversion_calls
-from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, FeverPlayType, Story
+from snapcount.rulebooks.fever.dice_tables import Outcome
 from snapcount.rulebooks.fever.family import FootballFever
 from snapcount.rulebooks.fever.loose_balls import LooseBall
 from snapcount.rulebooks.fever.original import Original
 from snapcount.rulebooks.fever.penalties import Called
-from snapcount.rulebooks.fever.reading import Outcome
 from snapcount.rulebooks.fever.situation import FeverSituation
 
 INTERFERENCE = [card for card, foul in FOULS[DeckName.PASSING].items() if foul.spot is From.POINT]
@@ -57,13 +57,13 @@ class College(WithConversions, Original):
 
     def may_advance(self, ball: LooseBall, by: Side, story: Story) -> bool:
         """A try lost to the defense is dead (FF-18-2d, FFR-64)."""
-        if story.kind is Kind.CONVERSION and by is Side.DEFENSE:
+        if story.kind is FeverPlayType.CONVERSION and by is Side.DEFENSE:
             return False
         return loose_balls.may_advance(self, ball, by, story)
 
     def interception(self, x: int, outcome: Outcome, out: bool, story: Story) -> Rule[DeadBall]:
         """An intercepted try is dead (FFR-64)."""
-        if story.kind is Kind.CONVERSION:
+        if story.kind is FeverPlayType.CONVERSION:
             return self.intercepted_try(outcome.point_from(x), story)
         return interceptions.interception(self, x, outcome, out, story)
 

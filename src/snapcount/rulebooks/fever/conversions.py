@@ -9,7 +9,7 @@ from snapcount.gridiron.rulebook import at_once
 from snapcount.rulebooks.fever import dead_ball, enforcement, penalties
 from snapcount.rulebooks.fever.calls import AGAINST_SCRIMMAGE, Call, Defense, Play, Try
 from snapcount.rulebooks.fever.cards import DeckName
-from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, FeverPlayType, Story
 from snapcount.rulebooks.fever.family import FootballFever
 from snapcount.rulebooks.fever.penalties import Called
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
@@ -29,21 +29,21 @@ class WithConversions(FootballFever):
         if wish is Try.KICK:
             dead = yield from self.extra_point(situation.spot)
         else:
-            dead = yield from self.conversion(self.try_line(situation, Kind.CONVERSION))
+            dead = yield from self.conversion(self.try_line(situation, FeverPlayType.CONVERSION))
         return (yield from self.play_over(situation, dead))
 
     def conversion(self, x: int) -> Rule[DeadBall]:
         """One scrimmage down for two points (chart I)."""
         call, defense = yield from self.conversion_calls
-        dead = yield from self.down_from_scrimmage(x, call, defense, Kind.CONVERSION)
+        dead = yield from self.down_from_scrimmage(x, call, defense, FeverPlayType.CONVERSION)
         if dead.end is End.GOOD_TRY:
             return dead
         self.announce(ConversionFailed(Side.OFFENSE), *self.because.failed_conversion)
         return DeadBall(End.FAILED_TRY, Side.OFFENSE, x, dead.story)
 
-    def try_line(self, before: FeverSituation, kind: Kind) -> int:
+    def try_line(self, before: FeverSituation, kind: FeverPlayType) -> int:
         """Conversions start on the 3, unless a penalty has moved the spot."""
-        if kind is Kind.CONVERSION and before.phase is Phase.TRY:
+        if kind is FeverPlayType.CONVERSION and before.phase is Phase.TRY:
             return self.conversion_spot
         return before.spot
 
@@ -64,7 +64,7 @@ class WithConversions(FootballFever):
 
     def touchdown(self, by: Side, story: Story, *cites: str) -> DeadBall:
         """On a conversion the end zone is worth two, and no try follows."""
-        if story.kind is not Kind.CONVERSION:
+        if story.kind is not FeverPlayType.CONVERSION:
             return dead_ball.touchdown(self, by, story, *cites)
         returned = self.because.returned_conversion if by is Side.DEFENSE else ()
         cites = (*self.because.conversion, *returned, *cites)
@@ -74,13 +74,13 @@ class WithConversions(FootballFever):
 
     def safety(self, against: Side, story: Story, *cites: str) -> DeadBall:
         """On a conversion only the end zone scores (FFR-67)."""
-        if story.kind is not Kind.CONVERSION:
+        if story.kind is not FeverPlayType.CONVERSION:
             return dead_ball.safety(self, against, story, *cites)
         return DeadBall.held(against, 0, story)
 
     def touchback(self, by: Side, story: Story, cite: str, *more: str) -> DeadBall:
         """On a conversion the ball is simply dead (FFR-67)."""
-        if story.kind is not Kind.CONVERSION:
+        if story.kind is not FeverPlayType.CONVERSION:
             return dead_ball.touchback(self, by, story, cite, *more)
         return DeadBall.held(by, 0, story)
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 TOUCHBACK_SPOT = 20
 
 
-class Kind(StrEnum):
+class FeverPlayType(StrEnum):
     """Play types."""
 
     RUN = "run"
@@ -31,8 +31,8 @@ class Kind(StrEnum):
     FAIR_CATCH_KICK = "fair-catch kick"
 
 
-RUN_OR_PASS = (Kind.RUN, Kind.PASS)
-TRIES = (Kind.EXTRA_POINT, Kind.CONVERSION)
+RUN_OR_PASS = (FeverPlayType.RUN, FeverPlayType.PASS)
+TRIES = (FeverPlayType.EXTRA_POINT, FeverPlayType.CONVERSION)
 
 
 class End(StrEnum):
@@ -102,7 +102,7 @@ class Flag(NamedTuple):
 class Story:
     """What has happened in a play so far."""
 
-    kind: Kind
+    kind: FeverPlayType
     flags: tuple[Flag, ...] = ()
     changed: bool = False  # the ball has changed hands
     returned: bool = False  # return dice were thrown, or a lost or blocked ball was advanced

@@ -12,7 +12,7 @@ from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.fever.calls import DOUBLE_FOUL, DoubleFoul
 from snapcount.rulebooks.fever.cards import DeckName
-from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, Kind
+from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, FeverPlayType
 from snapcount.rulebooks.fever.facts import KeepsTheBall, MayKeepTheBall
 from snapcount.rulebooks.fever.penalties import Called
 from snapcount.rulebooks.fever.situation import FeverSituation
@@ -34,7 +34,11 @@ def both_teams_fouled(
         if wish is DoubleFoul.KEEP:
             kept = rules.keeps_the_ball(moved, dead, fouls)
             return (yield from rules.finish(moved, dead.in_short(), kept))
-    kicked = ("FF-17.7-5c-iii",) if dead.story.kind in (Kind.FREE_KICK, Kind.PUNT) else ()
+    kicked = (
+        ("FF-17.7-5c-iii",)
+        if dead.story.kind in (FeverPlayType.FREE_KICK, FeverPlayType.PUNT)
+        else ()
+    )
     changed = ("FF-17.7-5c-i", *kicked) if dead.story.changed else ()
     last = ("FF-17.7-8c", "FFR-58") if rules.time_is_out(moved) else ()
     rules.announce(FoulsOffset(), "FF-17.7-5a", *changed, *last, "FFR-56", "FFR-63")
@@ -47,7 +51,7 @@ def may_keep_the_ball(_: FootballFever, dead: DeadBall, fouls: Iterable[Called])
     """All its fouls came after it last gained the ball, and no kicker fouled (FF-17.7-5c)."""
     if not dead.story.changed or dead.story.kind in TRIES:
         return False
-    kicks = (Kind.FREE_KICK, Kind.PUNT)
+    kicks = (FeverPlayType.FREE_KICK, FeverPlayType.PUNT)
     for called in fouls:
         if called.guilty is dead.holder and called.flag.earlier:
             return False

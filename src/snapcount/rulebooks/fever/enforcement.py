@@ -17,7 +17,7 @@ from snapcount.gridiron.field import LENGTH, Side, Spot, in_own_end_zone
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.rulebook import citing, reckoned
 from snapcount.rulebooks.fever.cards import DeckName, Down, From, On
-from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, FeverPlayType, Story
 from snapcount.rulebooks.fever.facts import PlayVoid, ScoreVoid
 from snapcount.rulebooks.fever.penalties import Called
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
@@ -193,7 +193,7 @@ def from_the_end_of_the_play(
     own_down = side is Side.OFFENSE and not dead.story.changed
     first = called.foul.down is Down.FIRST or called.flag.deck is DeckName.KICKING
     first = first or dead.story.first_down
-    if not own_down or dead.story.kind is Kind.FREE_KICK or first:
+    if not own_down or dead.story.kind is FeverPlayType.FREE_KICK or first:
         return rules.begin_series(before, side, x, "FFR-60")
     if called.foul.down is Down.REPEAT:
         return rules.same_down(before, x, called)
@@ -256,6 +256,6 @@ def try_again(
     return rules.replayed(before, x)
 
 
-def try_line(_: FootballFever, before: FeverSituation, kind: Kind) -> int:  # noqa: ARG001
+def try_line(_: FootballFever, before: FeverSituation, kind: FeverPlayType) -> int:  # noqa: ARG001
     """Where the try is from (FF-17.2-2)."""
     return before.spot

@@ -15,6 +15,7 @@ from snapcount.rulebooks.fever import (
     cards_in_short,
     coin_toss,
     dead_ball,
+    dice_tables,
     double_fouls,
     enforcement,
     from_scrimmage,
@@ -24,7 +25,6 @@ from snapcount.rulebooks.fever import (
     loose_balls,
     penalties,
     periods,
-    reading,
     returns,
     snap,
     tries,
@@ -120,13 +120,13 @@ class FootballFever(Rulebook[FeverSituation]):
     incomplete = from_scrimmage.incomplete
     carried = from_scrimmage.carried
     announce_gain = from_scrimmage.announce_gain
-    what_it_comes_to = reading.what_it_comes_to
-    counts_as_pass = reading.counts_as_pass
-    face_cites = reading.face_cites
-    against_the_call = reading.against_the_call
-    letter_against_the_call = reading.letter_against_the_call
-    void_throw_cites = reading.void_throw_cites
-    touchdown_face = reading.touchdown_face
+    what_it_comes_to = dice_tables.what_it_comes_to
+    counts_as_pass = dice_tables.counts_as_pass
+    face_cites = dice_tables.face_cites
+    against_the_call = dice_tables.against_the_call
+    letter_against_the_call = dice_tables.letter_against_the_call
+    void_throw_cites = dice_tables.void_throw_cites
+    touchdown_face = dice_tables.touchdown_face
 
     # 13.4, 13.5, 13.12, 17.2, 17.3: kicks
     punt = kicks.punt

@@ -18,7 +18,7 @@ from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import ends_with, subrule, telling
 from snapcount.rulebooks.fever.calls import Call, Defense, Play
 from snapcount.rulebooks.fever.cards import DeckName
-from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, FeverPlayType, Story
 from snapcount.rulebooks.fever.dice import (
     BOMB,
     DEFENSE_DICE,
@@ -28,8 +28,8 @@ from snapcount.rulebooks.fever.dice import (
     SCRIMMAGE_PASS,
     SCRIMMAGE_RUN,
 )
+from snapcount.rulebooks.fever.dice_tables import Dice, Outcome, Result
 from snapcount.rulebooks.fever.facts import BallOut, FlagOnThePlay
-from snapcount.rulebooks.fever.reading import Dice, Outcome, Result
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.fever.family import FootballFever
@@ -74,14 +74,14 @@ def throw_the_dice(rules: FootballFever, play: Play) -> Rule[Dice]:
 
 @subrule
 def down_from_scrimmage(
-    rules: FootballFever, x: int, call: Call, defense: Defense, kind: Kind | None
+    rules: FootballFever, x: int, call: Call, defense: Defense, kind: FeverPlayType | None
 ) -> Rule[DeadBall]:
     """One run, draw, pass or bomb from the line of scrimmage ``x``.
 
     ``kind``: what the play counts as, if it is not simply a run or a pass (a conversion).
     """
     outcome, out, flag = yield from rules.attempt(call, defense)
-    story = Story(kind or (Kind.PASS if outcome.is_pass else Kind.RUN))
+    story = Story(kind or (FeverPlayType.PASS if outcome.is_pass else FeverPlayType.RUN))
     if flag:
         deck = DeckName.PASSING if outcome.is_pass else DeckName.RUNNING
         rules.announce(FlagOnThePlay(deck), "FF-11-2", "FF-12-7", "FFR-51")

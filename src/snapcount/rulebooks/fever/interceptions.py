@@ -18,8 +18,8 @@ from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.rulebooks.fever.calls import INTERCEPTED, INTERCEPTED_IN_THE_END_ZONE
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Story
 from snapcount.rulebooks.fever.dice import ReturnDie
+from snapcount.rulebooks.fever.dice_tables import Outcome
 from snapcount.rulebooks.fever.facts import BallOut
-from snapcount.rulebooks.fever.reading import Outcome
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.fever.family import FootballFever

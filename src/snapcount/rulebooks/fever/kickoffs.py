@@ -33,7 +33,7 @@ from snapcount.rulebooks.fever.calls import (
     Wish,
 )
 from snapcount.rulebooks.fever.cards import DeckName
-from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, FeverPlayType, Story
 from snapcount.rulebooks.fever.dice import IN_OUT_ONSIDE, KICKOFF, ONSIDE_KICK, Kick, ReturnDie
 from snapcount.rulebooks.fever.facts import BallOut, KicksAgain
 from snapcount.rulebooks.fever.situation import NONE, FeverSituation
@@ -59,7 +59,9 @@ def kickoff(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSituat
 def deep_kick(rules: FootballFever, x: int) -> Rule[DeadBall]:
     """A kickoff and the receivers' choice (FF-3.4, FF-3.5)."""
     flight = yield from KICKOFF
-    story = yield from rules.watched(Story(Kind.FREE_KICK), DeckName.KICKING, Side.OFFENSE, x)
+    story = yield from rules.watched(
+        Story(FeverPlayType.FREE_KICK), DeckName.KICKING, Side.OFFENSE, x
+    )
     if isinstance(flight, Kick):
         return rules.kickoff_out(x, story)
     landing = Spot(Side.OFFENSE, x + flight)
@@ -121,7 +123,9 @@ def onside_kick(rules: FootballFever, x: int, in_out: bool) -> Rule[DeadBall]:
     """A short kick the kickers may get themselves (FF-13.9, FFR-39)."""
     face = yield from ONSIDE_KICK
     out = (yield from IN_OUT_ONSIDE) if in_out else False
-    story = yield from rules.watched(Story(Kind.FREE_KICK), DeckName.KICKING, Side.OFFENSE, x)
+    story = yield from rules.watched(
+        Story(FeverPlayType.FREE_KICK), DeckName.KICKING, Side.OFFENSE, x
+    )
     if isinstance(face, Kick):
         return rules.onside_out(x, story)
     landing = x + face.yards

@@ -27,7 +27,7 @@ from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.fever.calls import FAIR_CATCH_KICK, SHORT_KICK, Defense, FairCatchKick
 from snapcount.rulebooks.fever.cards import DeckName
-from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, DeadBall, End, FeverPlayType, Story
 from snapcount.rulebooks.fever.dice import (
     DEFENSE_DICE,
     FIELD_GOAL,
@@ -54,7 +54,7 @@ def punt(rules: FootballFever, x: int, in_out: bool, defense: Defense) -> Rule[D
     """A punt from the line of scrimmage ``x`` (FF-13.12)."""
     kick = yield from PUNT
     out = (yield from IN_OUT_PUNT) if in_out else False
-    story = yield from rules.watched(Story(Kind.PUNT), DeckName.KICKING, Side.OFFENSE, x)
+    story = yield from rules.watched(Story(FeverPlayType.PUNT), DeckName.KICKING, Side.OFFENSE, x)
     face = yield from DEFENSE_DICE[defense]
     if isinstance(kick, Kick) or face.stop is Stop.BLOCK:
         cites = ("FF-17.1.1-4a", *_blocked_by(kick, face, "FF-13.12-2"))
@@ -126,7 +126,9 @@ def blocked(
 def field_goal(rules: FootballFever, x: int, defense: Defense) -> Rule[DeadBall]:
     """A field goal from the line of scrimmage ``x`` (FF-13.5)."""
     kick = yield from FIELD_GOAL
-    story = yield from rules.watched(Story(Kind.FIELD_GOAL), DeckName.KICKING, Side.OFFENSE, x)
+    story = yield from rules.watched(
+        Story(FeverPlayType.FIELD_GOAL), DeckName.KICKING, Side.OFFENSE, x
+    )
     face = yield from DEFENSE_DICE[defense]
     if kick is Kick.BLOCKED or face.stop is Stop.BLOCK:
         cites = ("FF-17.1.1-4b", *_blocked_by(kick, face, "FF-13.5-3"))
@@ -200,7 +202,7 @@ def fair_catch_kick(rules: FootballFever, situation: FeverSituation) -> Rule[Fev
 def free_field_goal(rules: FootballFever, x: int) -> Rule[DeadBall]:
     """No snap and no defense die; B is a miss (FF-17.3-4b, -4c)."""
     kick = yield from FIELD_GOAL
-    story = Story(Kind.FAIR_CATCH_KICK)
+    story = Story(FeverPlayType.FAIR_CATCH_KICK)
     story = yield from rules.watched(story, DeckName.KICKING, Side.OFFENSE, x)
     if kick is Kick.BLOCKED:
         kick = Kick.MISSED

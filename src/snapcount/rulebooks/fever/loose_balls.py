@@ -28,7 +28,7 @@ from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import Each, ends_with, subrule
 from snapcount.rulebooks.fever.calls import FIRST_CALL, RECOVERED, FirstCall
 from snapcount.rulebooks.fever.cards import DeckName
-from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, FeverPlayType, Story
 from snapcount.rulebooks.fever.dice import LOOSE_BALL_COIN, RECOVERY, Bobble
 from snapcount.rulebooks.fever.switches import BlockedOut, BounceDirection, LooseBallFirst
 
@@ -105,7 +105,7 @@ def dropped(
 def where_fumbled(_: FootballFever, story: Story) -> tuple[str, ...]:
     """Why the ball is loose at that spot (FF-17.1.2-5a to -9); the dead ball comes first, the card waits."""
     marked = ("FF-17.1-2a", "FF-17.1-2b", "FF-17.1-2c") if story.flags else ()
-    if story.kind in (Kind.RUN, Kind.PASS) and not (story.changed or story.loose):
+    if story.kind in (FeverPlayType.RUN, FeverPlayType.PASS) and not (story.changed or story.loose):
         return ("FF-17.1.2-8" if story.sacked else "FF-17.1.2-7", *marked)
     return marked
 
@@ -293,7 +293,7 @@ def downed_behind(rules: FootballFever, ball: LooseBall, by: Side, story: Story)
     if by is not ball.last:
         return rules.touchdown(by, story, *rules.lost_behind(ball, story))
     if ball.touchback:
-        picked = ("FF-17.5-7a",) if story.kind is Kind.PASS else ()
+        picked = ("FF-17.5-7a",) if story.kind is FeverPlayType.PASS else ()
         return rules.touchback(by, story, "FF-17.14-6", "FF-17.1.2-5b-iA", *picked, "FFR-29")
     if ball.blocked:
         return rules.safety(by, story, "FF-17.1.1-6", "FF-17.1.1-6a", "FFR-29")
@@ -303,7 +303,7 @@ def downed_behind(rules: FootballFever, ball: LooseBall, by: Side, story: Story)
 def lost_behind(_: FootballFever, ball: LooseBall, story: Story) -> tuple[str, ...]:
     """Why the other side scores in that end zone."""
     if ball.touchback:
-        picked = ("FF-17.5-7b",) if story.kind is Kind.PASS else ()
+        picked = ("FF-17.5-7b",) if story.kind is FeverPlayType.PASS else ()
         return ("FF-17.1.2-5b-iB", *picked, "FFR-29")
     if ball.blocked:
         return ("FF-17.1.1-6", "FF-17.1.1-6b", "FFR-29")
@@ -326,7 +326,7 @@ def loose_ball_out(rules: FootballFever, ball: LooseBall, dropped: int, story: S
     rules.announce(LooseBallOut(ball.spot), "FF-13.14-7", *_out_where(ball))
     if in_own_end_zone(ball.x):
         if ball.touchback:
-            picked = ("FF-17.5-7c",) if story.kind is Kind.PASS else ()
+            picked = ("FF-17.5-7c",) if story.kind is FeverPlayType.PASS else ()
             cites = ("FF-17.14-6", "FF-17.1.2-5b-ii", *picked, "FFR-29")
             return rules.touchback(ball.last, story, *cites)
         if ball.blocked:

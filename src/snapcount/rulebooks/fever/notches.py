@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.downs import DOWNS
 from snapcount.gridiron.field import Side
-from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind
+from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, FeverPlayType
 from snapcount.rulebooks.fever.situation import FeverSituation
 from snapcount.rulebooks.fever.switches import FairCatchNotches, TouchbackClock
 
@@ -34,30 +34,33 @@ def notches(rules: FootballFever, before: FeverSituation, dead: DeadBall) -> Not
     kind = dead.story.kind
     if kind in TRIES:
         return Notches(0, rules.because.try_clock)
-    if kind is Kind.FAIR_CATCH_KICK:
+    if kind is FeverPlayType.FAIR_CATCH_KICK:
         return Notches(0, ("FFR-41",))
     if dead.end is End.TOUCHBACK and not rules.timed_touchback(kind):
         return Notches(0, ("FF-5-9",))
     if dead.end is End.FAIR_CATCH:
         return rules.fair_catch_notches(kind)
-    if kind is Kind.FREE_KICK:
+    if kind is FeverPlayType.FREE_KICK:
         return rules.free_kick_notches(before, dead)
-    if kind in (Kind.PUNT, Kind.FIELD_GOAL):
+    if kind in (FeverPlayType.PUNT, FeverPlayType.FIELD_GOAL):
         if dead.story.returned:
             return Notches(2, ("FF-5-3a", "FF-5-3d"))
         return Notches(1, ("FF-5-3a",))
     return rules.scrimmage_notches(before, dead)
 
 
-def timed_touchback(rules: FootballFever, kind: Kind) -> bool:
+def timed_touchback(rules: FootballFever, kind: FeverPlayType) -> bool:
     """Whether a touchback after a turnover from scrimmage is timed as a turnover (FFR-44)."""
     timed = rules.switches.touchback_after_turnover is TouchbackClock.TIMED
-    return timed and kind in (Kind.RUN, Kind.PASS)
+    return timed and kind in (FeverPlayType.RUN, FeverPlayType.PASS)
 
 
-def fair_catch_notches(rules: FootballFever, kind: Kind) -> Notches:
+def fair_catch_notches(rules: FootballFever, kind: FeverPlayType) -> Notches:
     """A fair catch does not move the clock (FF-5-6, FFR-46)."""
-    if kind is Kind.PUNT and rules.switches.punt_fair_catch_notches is FairCatchNotches.ONE:
+    if (
+        kind is FeverPlayType.PUNT
+        and rules.switches.punt_fair_catch_notches is FairCatchNotches.ONE
+    ):
         return Notches(1, ("FF-5-3a", "FFR-46"))
     return Notches(0, ("FF-5-6", "FF-17.3-3", "FFR-46"))
 
@@ -83,7 +86,9 @@ def scrimmage_notches(rules: FootballFever, before: FeverSituation, dead: DeadBa
     if story.changed:
         if story.returned:
             return Notches(2, ("FF-5-4a",))
-        cites = ("FF-5-3b", "FF-5-4b") if story.kind is Kind.PASS else ("FF-5-3c", "FF-5-4b")
+        cites = (
+            ("FF-5-3b", "FF-5-4b") if story.kind is FeverPlayType.PASS else ("FF-5-3c", "FF-5-4b")
+        )
         return Notches(1, cites)
     if dead.scored:
         return Notches(1, ("FF-5-3c",))

@@ -26,8 +26,8 @@ from snapcount.rulebooks.fever.dead_ball import (
     TRIES,
     DeadBall,
     End,
+    FeverPlayType,
     Flag,
-    Kind,
 )
 from snapcount.rulebooks.fever.facts import (
     FlagWavedOff,
@@ -249,7 +249,9 @@ def why_waved_off(
 def fits(_: FootballFever, called: Called, dead: DeadBall) -> bool:
     """Whether the card's condition holds (FFR-59)."""
     story, foul = dead.story, called.foul
-    on_the_free_kick = story.kind is Kind.FAIR_CATCH_KICK and called.flag.deck is DeckName.KICKING
+    on_the_free_kick = (
+        story.kind is FeverPlayType.FAIR_CATCH_KICK and called.flag.deck is DeckName.KICKING
+    )
     if on_the_free_kick and not (foul.personal or "Offside" in called.card):  # FFR-41
         return False
     return {
@@ -258,7 +260,7 @@ def fits(_: FootballFever, called: Called, dead: DeadBall) -> bool:
         Needs.A_PASS_IN_BOUNDS: not story.sacked and not past_the_end_zone(story.point),
         Needs.AN_INCOMPLETION: dead.end is End.INCOMPLETE,
         Needs.A_FAIR_CATCH: dead.end is End.FAIR_CATCH,
-        Needs.A_SCRIMMAGE_KICK: story.kind is not Kind.FREE_KICK and not story.blocked,
+        Needs.A_SCRIMMAGE_KICK: story.kind is not FeverPlayType.FREE_KICK and not story.blocked,
         Needs.NO_BLOCK: not story.blocked,
     }[foul.needs]
 

@@ -9,7 +9,7 @@ from snapcount.gridiron.field import LENGTH, Side, Spot, in_opponents_end_zone, 
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import Each, ends_with, subrule, telling
 from snapcount.rulebooks.fever.cards import DeckName
-from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, FeverPlayType, Story
 from snapcount.rulebooks.fever.dice import (
     ADVANCE_OPTION,
     IN_OUT_RETURN,
@@ -123,9 +123,9 @@ def announce_return(
     """The length of the return, and the rule behind it."""
     measured = ("FF-17.9-1",) if in_own_end_zone(caught) else ()
     if die is None:
-        onside = story.kind is Kind.FREE_KICK and not story.loose
+        onside = story.kind is FeverPlayType.FREE_KICK and not story.loose
         cites = ("FF-13.9-3", "FFR-39", *cites) if onside else ("FF-13.14-4", "FFR-30", *cites)
-    elif story.kind is Kind.FREE_KICK:
+    elif story.kind is FeverPlayType.FREE_KICK:
         cites = ("FF-3.5-4", "FF-13.10-2a", *cites)
     elif die is ReturnDie.KICK:
         cites = ("FF-13.8-1", "FF-13.10-2a", *cites)
@@ -147,7 +147,7 @@ def stopped_behind(
         loose = ("FF-17.1.2-5b", "FF-17.1.2-5b-iA") if fumbled or story.loose else ()
         block = ("FF-17.1.1-8b",) if story.blocked else loose
         extra = ("FF-17.1.2-5b-iii", *lost_out) if lost_out else ()
-        picked = ("FF-17.5-6",) if story.kind is Kind.PASS else ()
+        picked = ("FF-17.5-6",) if story.kind is FeverPlayType.PASS else ()
         return rules.touchback(by, story, "FF-17.14-6", *picked, *block, "FFR-29", *extra)
     if story.blocked and by is Side.OFFENSE:
         return rules.safety(by, story, "FF-17.1.1-6a", "FFR-29", *lost_out)

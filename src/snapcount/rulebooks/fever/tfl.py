@@ -10,7 +10,7 @@ from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Ask, Rule
 from snapcount.gridiron.rulebook import subrule, switch
-from snapcount.rulebooks.fever import kickoffs, periods, reading
+from snapcount.rulebooks.fever import dice_tables, kickoffs, periods
 from snapcount.rulebooks.fever.calls import (
     FIELD_GOALS,
     KICK_OR_RECEIVE,
@@ -27,11 +27,11 @@ from snapcount.rulebooks.fever.cards import DECKS
 from snapcount.rulebooks.fever.conversions import NO_BOMB, WithConversions, conversion_calls
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Story
 from snapcount.rulebooks.fever.dice import LOOSE_BALL_COIN, SCRIMMAGE_TFL_DRAW, DefenseFace, Stop
+from snapcount.rulebooks.fever.dice_tables import Dice, Outcome
 from snapcount.rulebooks.fever.facts import FieldGoalShort
 from snapcount.rulebooks.fever.family import FootballFever
 from snapcount.rulebooks.fever.notches import Notches
 from snapcount.rulebooks.fever.penalties import Called
-from snapcount.rulebooks.fever.reading import Dice, Outcome
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import FeverSwitches, OptionMismatch
 
@@ -185,13 +185,13 @@ class Tfl(WithConversions):
         """A draw is what most of the scrimmage dice show (TFL-OPTION-1, TFL-DRAW-1)."""
         if play is Play.DRAW:
             return dice.mostly_pass
-        return reading.counts_as_pass(self, play, dice)
+        return dice_tables.counts_as_pass(self, play, dice)
 
     def face_cites(
         self, play: Play, is_pass: bool, defense: Defense, stop: Stop
     ) -> tuple[str, ...]:
         """The clauses of that face against that play."""
-        cites = reading.face_cites(self, play, is_pass, defense, stop)
+        cites = dice_tables.face_cites(self, play, is_pass, defense, stop)
         if play is not Play.DRAW:
             return cites
         as_pass = DRAW_READ_AS_PASS.get((defense, stop)) if is_pass else None
@@ -204,7 +204,7 @@ class Tfl(WithConversions):
 
     def touchdown_face(self, is_pass: bool, face: DefenseFace, cites: tuple[str, ...]) -> Outcome:
         """A minus turns the touchdown into a first down in front of the goal line (TFL-TD-1)."""
-        outcome = reading.touchdown_face(self, is_pass, face, cites)
+        outcome = dice_tables.touchdown_face(self, is_pass, face, cites)
         if face.stop is Stop.MINUS:
             cites = (*outcome.cites, "TFL-TD-1", "FFR-74")
             return replace(outcome, first_down=True, cites=cites)

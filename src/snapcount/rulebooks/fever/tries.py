@@ -11,7 +11,7 @@ from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.fever.calls import Defense
 from snapcount.rulebooks.fever.cards import DeckName
-from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, FeverPlayType, Story
 from snapcount.rulebooks.fever.dice import DEFENSE_DICE, EXTRA_POINT, Stop
 from snapcount.rulebooks.fever.kicks import KICKER_DEPTH
 from snapcount.rulebooks.fever.situation import FeverSituation
@@ -30,7 +30,9 @@ def try_for_the_point(rules: FootballFever, situation: FeverSituation) -> Rule[F
 def extra_point(rules: FootballFever, x: int) -> Rule[DeadBall]:
     """The kick against the block die (FF-13.4, FF-17.1.1-3, FFR-43)."""
     good = yield from EXTRA_POINT
-    story = yield from rules.watched(Story(Kind.EXTRA_POINT), DeckName.KICKING, Side.OFFENSE, x)
+    story = yield from rules.watched(
+        Story(FeverPlayType.EXTRA_POINT), DeckName.KICKING, Side.OFFENSE, x
+    )
     face = yield from DEFENSE_DICE[Defense.BLOCK]
     if face.stop is Stop.BLOCK:
         story = replace(story, blocked=True)

@@ -22,7 +22,7 @@ from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import at_once, ends_with, reckoned, subrule, telling
 from snapcount.gridiron.situation import REGULATION, last_of_a_half
 from snapcount.rulebooks.paydirt.calls import SAVE_TIME, TIME_OUT, YesNo
-from snapcount.rulebooks.paydirt.dead_ball import SCORES, DeadBall, End, Foul, Kind
+from snapcount.rulebooks.paydirt.dead_ball import SCORES, DeadBall, End, Foul, PaydirtPlayType
 from snapcount.rulebooks.paydirt.enforcement import again, on_the_kickoff
 from snapcount.rulebooks.paydirt.facts import TimeSaved
 from snapcount.rulebooks.paydirt.situation import NONE, PaydirtSituation, Phase
@@ -180,7 +180,7 @@ def next_ball(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Paydi
     if dead.scored or dead.end is End.FAILED_TRY:
         return rules.scored(situation, dead)
     loose = ("PD-VI-9-d",) if dead.story.loose and not dead.story.advanced else ()
-    if dead.kept and dead.story.kind is not Kind.KICKOFF and not dead.story.first_down:
+    if dead.kept and dead.story.kind is not PaydirtPlayType.KICKOFF and not dead.story.first_down:
         return rules.after_the_down(situation, dead, *loose)
     after = rules.begin_series(situation, dead.side, dead.x, *loose)
     kicks = rules.switches.free_kick_field_goals is ON and dead.end is End.FAIR_CATCH

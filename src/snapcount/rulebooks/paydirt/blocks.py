@@ -9,6 +9,7 @@ from snapcount.gridiron.field import Side
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
+from snapcount.rulebooks.paydirt.box_results import Handicap
 from snapcount.rulebooks.paydirt.calls import (
     BLOCK,
     FAKE_NUMBER,
@@ -21,7 +22,7 @@ from snapcount.rulebooks.paydirt.calls import (
     kick_plan,
 )
 from snapcount.rulebooks.paydirt.charts.columns import Play, Special
-from snapcount.rulebooks.paydirt.dead_ball import DeadBall, Foul, Kind, Story
+from snapcount.rulebooks.paydirt.dead_ball import DeadBall, Foul, PaydirtPlayType, Story
 from snapcount.rulebooks.paydirt.dice import BLOCK_ROLL, FAKE_ROLL
 from snapcount.rulebooks.paydirt.facts import (
     BlockOption,
@@ -33,7 +34,6 @@ from snapcount.rulebooks.paydirt.facts import (
 from snapcount.rulebooks.paydirt.from_scrimmage import Attempt, kind_of
 from snapcount.rulebooks.paydirt.kicks import Block, Kick, KickRoll, Numbers, without_contact
 from snapcount.rulebooks.paydirt.punts import MAY_BE_CALLED_OUT
-from snapcount.rulebooks.paydirt.reading import Handicap
 from snapcount.rulebooks.paydirt.switches import ON
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 SHORT_DROP = 5  # a line of scrimmage inside it (PD-A10-B, PDR-20)
 FAKE_PLAYS = (Play.END_RUN, Play.SIDELINE_PASS)  # PD-A11-B-c
 COLUMNS = {Wish.PUNT: Special.PUNT, Wish.FIELD_GOAL: Special.FIELD_GOAL}
-KINDS = {Special.PUNT: Kind.PUNT, Special.FIELD_GOAL: Kind.FIELD_GOAL}
+KINDS = {Special.PUNT: PaydirtPlayType.PUNT, Special.FIELD_GOAL: PaydirtPlayType.FIELD_GOAL}
 
 
 @subrule

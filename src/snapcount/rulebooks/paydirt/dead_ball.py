@@ -18,7 +18,7 @@ TOUCHBACK_SPOT = 20
 PERSONAL = 15  # a defensive penalty of that many yards gives a first down (PD-VI-3-C-iii-a)
 
 
-class Kind(StrEnum):
+class PaydirtPlayType(StrEnum):
     """Play types."""
 
     RUN = "run"
@@ -92,7 +92,7 @@ class Carried(NamedTuple):
 class Story:
     """What has happened in a play so far."""
 
-    kind: Kind
+    kind: PaydirtPlayType
     fouls: tuple[Foul, ...] = ()  # on the play or the kick, each once
     return_foul: Foul | None = None  # the best one on a return (PDR-12)
     changed: bool = False  # the ball has changed hands
@@ -135,7 +135,9 @@ class DeadBall(Whistle[End, Story]):
         if self.end is End.DOUBLE_FOUL:  # nothing is left to choose from
             return DeadBall.void(self.end, Story(self.story.kind))
         story = replace(self.story, fumbled_return=False, pushed_back=False, may_advance=False)
-        returned = story.returned and story.kind is Kind.KICKOFF  # only those affect its time
+        returned = (
+            story.returned and story.kind is PaydirtPlayType.KICKOFF
+        )  # only those affect its time
         return replace(self, story=replace(story, fouls=fouls, returned=returned))
 
     def once_timed(self) -> DeadBall:

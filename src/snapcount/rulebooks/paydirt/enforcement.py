@@ -24,7 +24,7 @@ from snapcount.rulebooks.paydirt.dead_ball import (
     End,
     Foul,
     FoulKind,
-    Kind,
+    PaydirtPlayType,
 )
 from snapcount.rulebooks.paydirt.facts import (
     IfKickedAgain,
@@ -106,7 +106,7 @@ def choose_penalty(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> 
 def chosen_penalty(
     rules: Paydirt,
     before: PaydirtSituation,
-    kind: Kind,
+    kind: PaydirtPlayType,
     fouls: tuple[Foul, ...],
     play: Fact | None,
 ) -> Rule[Foul | None]:
@@ -134,7 +134,7 @@ def if_play_taken(_: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Fact:
     if dead.end is End.KICK_AGAIN:
         return IfKickedAgain(THE_PLAY, Side.OFFENSE, spot)
     holder = dead.side
-    if dead.kept and dead.story.kind is not Kind.KICKOFF and not dead.story.first_down:
+    if dead.kept and dead.story.kind is not PaydirtPlayType.KICKOFF and not dead.story.first_down:
         series = after_the_down(before.series, before.spot, dead.x)
         if series is not None:
             return IfPlayTaken(holder, *series, spot)
@@ -143,11 +143,13 @@ def if_play_taken(_: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Fact:
 
 
 @reckoned
-def if_penalty_taken(_: Paydirt, before: PaydirtSituation, kind: Kind, foul: Foul) -> Fact:
+def if_penalty_taken(
+    _: Paydirt, before: PaydirtSituation, kind: PaydirtPlayType, foul: Foul
+) -> Fact:
     """Where a penalty leads: the same kick or down again, or a first down."""
     x = marked_off(before.spot, foul)
     spot = Spot(Side.OFFENSE, x)
-    if kind is Kind.KICKOFF:
+    if kind is PaydirtPlayType.KICKOFF:
         return IfKickedAgain(str(foul), Side.OFFENSE, spot)
     return IfPenaltyTaken(str(foul), Side.OFFENSE, *_series_after(before, x, foul), spot)
 
@@ -177,9 +179,9 @@ def take_penalty(
     return replace(same, spot=x, series=Series(down, to_go))
 
 
-def again(before: PaydirtSituation, kind: Kind) -> PaydirtSituation:
+def again(before: PaydirtSituation, kind: PaydirtPlayType) -> PaydirtSituation:
     """Repeats the down or kick, not hurried; a free kick may be tried again."""
-    return replace(before, hurried=False, fair_catch=kind is Kind.FREE_KICK)
+    return replace(before, hurried=False, fair_catch=kind is PaydirtPlayType.FREE_KICK)
 
 
 @telling
@@ -222,7 +224,11 @@ def why_taken(_: Paydirt, before: PaydirtSituation, dead: DeadBall, foul: Foul) 
         deep = ("PD-VI-11-E-i",) if before.spot + foul.yards >= LENGTH else ()
         later = ("PD-VI-3-A-pi-b", "PDR-32") if len(dead.story.fouls) > 1 else ("PD-VI-3-B-b",)
         return ("PD-VI-3-C-i", "PD-VI-3-D-3", *later, *deep)
-    kicked = ("PD-VI-3-C-v-a", "PDR-12") if dead.story.kind not in (Kind.RUN, Kind.PASS) else ()
+    kicked = (
+        ("PD-VI-3-C-v-a", "PDR-12")
+        if dead.story.kind not in (PaydirtPlayType.RUN, PaydirtPlayType.PASS)
+        else ()
+    )
     return (*_why_chosen(dead.story.fouls), "PD-VI-3-C-a", *_halved(yards, foul), *kicked)
 
 

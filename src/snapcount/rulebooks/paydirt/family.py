@@ -16,6 +16,7 @@ from snapcount.mistakes import Unreadable
 from snapcount.rulebooks.paydirt import (
     aftermath,
     blocks,
+    box_results,
     dead_ball,
     enforcement,
     field_goals,
@@ -29,15 +30,14 @@ from snapcount.rulebooks.paydirt import (
     periods,
     punts,
     razzle_dazzle,
-    reading,
     returns,
     snap,
     timing,
 )
 from snapcount.rulebooks.paydirt.calls import INTENTS
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
+from snapcount.rulebooks.paydirt.charts.chart_parser import read_chart
 from snapcount.rulebooks.paydirt.charts.columns import LOWEST
-from snapcount.rulebooks.paydirt.charts.reading import read_chart
 from snapcount.rulebooks.paydirt.charts.shelf import shipped_chart
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 from snapcount.rulebooks.paydirt.sample import sample_chart
@@ -137,12 +137,12 @@ class Paydirt(Rulebook[PaydirtSituation]):
     incomplete = from_scrimmage.incomplete
     gained = from_scrimmage.gained
     overthrown = from_scrimmage.overthrown
-    settled = reading.settled
-    what_it_comes_to = reading.what_it_comes_to
-    announce_handicap = reading.announce_handicap
-    outcome_of = reading.outcome_of
-    breakaway = reading.breakaway
-    trapped = reading.trapped
+    settled = box_results.settled
+    what_it_comes_to = box_results.what_it_comes_to
+    announce_handicap = box_results.announce_handicap
+    outcome_of = box_results.outcome_of
+    breakaway = box_results.breakaway
+    trapped = box_results.trapped
     tenth_play = razzle_dazzle.tenth_play
     razzle_pick = razzle_dazzle.razzle_pick
     show_boxes = razzle_dazzle.show_boxes

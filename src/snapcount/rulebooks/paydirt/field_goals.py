@@ -22,9 +22,15 @@ from snapcount.rulebooks.paydirt.calls import (
     YesNo,
     missed_field_goal,
 )
+from snapcount.rulebooks.paydirt.charts.cells import BoxType as Box
 from snapcount.rulebooks.paydirt.charts.cells import Cell
-from snapcount.rulebooks.paydirt.charts.cells import Kind as Box
-from snapcount.rulebooks.paydirt.dead_ball import TOUCHBACK_SPOT, DeadBall, End, Kind, Story
+from snapcount.rulebooks.paydirt.dead_ball import (
+    TOUCHBACK_SPOT,
+    DeadBall,
+    End,
+    PaydirtPlayType,
+    Story,
+)
 from snapcount.rulebooks.paydirt.dice import BLOCK_ROLL, EXTRA_POINT_ROLL
 from snapcount.rulebooks.paydirt.facts import BlockOption
 from snapcount.rulebooks.paydirt.kicks import Block, Kick
@@ -100,7 +106,7 @@ def extra_point(rules: Paydirt, x: int) -> Rule[DeadBall]:
             rules.announce(BlockOption(Side.DEFENSE, str(Block.SPECIAL)), "PD-A11-D-b")
             blocked_on = yield from BLOCK_ROLL
     total = yield from EXTRA_POINT_ROLL
-    story, cites = Story(Kind.EXTRA_POINT), ("PD-VI-6", "PD-IV-2-C-b")
+    story, cites = Story(PaydirtPlayType.EXTRA_POINT), ("PD-VI-6", "PD-IV-2-C-b")
     if total == blocked_on:
         rules.announce(ExtraPointBlocked(Side.OFFENSE), "PD-A11-D-b", "PD-A11-A-e")
     elif total not in rules.chart(Side.OFFENSE).no_good:

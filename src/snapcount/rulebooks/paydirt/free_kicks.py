@@ -10,10 +10,10 @@ from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.paydirt.calls import FREE_KICK, FreeKickPlan
+from snapcount.rulebooks.paydirt.charts.cells import BoxType as Box
 from snapcount.rulebooks.paydirt.charts.cells import Cell
-from snapcount.rulebooks.paydirt.charts.cells import Kind as Box
 from snapcount.rulebooks.paydirt.charts.columns import Special
-from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, PaydirtPlayType, Story
 from snapcount.rulebooks.paydirt.dice import AIM_ROLL
 from snapcount.rulebooks.paydirt.facts import FreeKickShort
 from snapcount.rulebooks.paydirt.kicks import Kick
@@ -38,7 +38,7 @@ def last_free_kick(rules: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtS
 def free_kick(rules: Paydirt, x: int) -> Rule[DeadBall]:
     """A field goal from kickoff formation, read in the kickoff column (PD-A10-D-a to -d)."""
     rules.announce(FreeFieldGoal(Side.OFFENSE, needed_length(x)), "PD-A10-D-a", "PD-A10-D-b")
-    return (yield from rules.kicked(Kick(Special.KICKOFF, x), Story(Kind.FREE_KICK)))
+    return (yield from rules.kicked(Kick(Special.KICKOFF, x), Story(PaydirtPlayType.FREE_KICK)))
 
 
 def needed_length(x: int) -> int:

@@ -16,15 +16,15 @@ from snapcount.gridiron.field import (
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import Each, ends_with, subrule
+from snapcount.rulebooks.paydirt.box_results import NO_HANDICAP, Handicap, Outcome, OutcomeKind
 from snapcount.rulebooks.paydirt.charts.cells import FOULS, WHITE, Cell
-from snapcount.rulebooks.paydirt.charts.cells import Kind as Box
+from snapcount.rulebooks.paydirt.charts.cells import BoxType as Box
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
-from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Foul, Kind, Story
+from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Foul, PaydirtPlayType, Story
 from snapcount.rulebooks.paydirt.dice import DEFENSE_DICE, OFFENSE_DICE, RE_ROLL
 from snapcount.rulebooks.paydirt.facts import Overthrown
 from snapcount.rulebooks.paydirt.penalties import Called, foul_in
 from snapcount.rulebooks.paydirt.priority import PRIORITY_CHART, column_of, row_of
-from snapcount.rulebooks.paydirt.reading import NO_HANDICAP, Handicap, Outcome, OutcomeKind
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.paydirt.family import Paydirt
@@ -71,9 +71,9 @@ class Tried(NamedTuple):
     end: End = End.DEAD
 
 
-def kind_of(play: Play) -> Kind:
+def kind_of(play: Play) -> PaydirtPlayType:
     """Whether it is a run or a pass."""
-    return Kind.PASS if play.is_pass else Kind.RUN
+    return PaydirtPlayType.PASS if play.is_pass else PaydirtPlayType.RUN
 
 
 @subrule

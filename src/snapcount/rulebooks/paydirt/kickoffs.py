@@ -23,10 +23,10 @@ from snapcount.rulebooks.paydirt.calls import (
     KickoffType,
     Runback,
 )
+from snapcount.rulebooks.paydirt.charts.cells import BoxType as Box
 from snapcount.rulebooks.paydirt.charts.cells import Cell
-from snapcount.rulebooks.paydirt.charts.cells import Kind as Box
 from snapcount.rulebooks.paydirt.charts.columns import Special
-from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, PaydirtPlayType, Story
 from snapcount.rulebooks.paydirt.dice import KICK_ROLL
 from snapcount.rulebooks.paydirt.facts import SquibKick
 from snapcount.rulebooks.paydirt.kicks import Kick
@@ -96,7 +96,7 @@ def kicked_off(
     rules: Paydirt, x: int, kind: KickoffType, expectation: Expectation
 ) -> Rule[DeadBall]:
     """A kickoff of that type from ``x``."""
-    story = Story(Kind.KICKOFF)
+    story = Story(PaydirtPlayType.KICKOFF)
     if kind is KickoffType.ONSIDE:
         return (yield from rules.onside_kick(x, expectation, story))
     if kind is KickoffType.SQUIB:
@@ -135,7 +135,10 @@ def kickoff_choices(rules: Paydirt) -> tuple[Runback, ...]:
 def kickoff_out(rules: Paydirt, x: int, story: Story) -> DeadBall:
     """Out of bounds: the receivers' ball on their 35, or the kick again five yards back (PDR-26)."""
     rules.announce(KickoffOut(Side.OFFENSE), "PDR-26", "PDR-27")
-    if rules.switches.kickoff_out is KickoffOutRule.REKICK and story.kind is Kind.KICKOFF:
+    if (
+        rules.switches.kickoff_out is KickoffOutRule.REKICK
+        and story.kind is PaydirtPlayType.KICKOFF
+    ):
         return DeadBall(End.KICK_AGAIN, Side.OFFENSE, x - penalty_yards(OUT_PENALTY, x), story)
     return DeadBall.held(Side.DEFENSE, OUT_SPOT, replace(story, changed=True))
 

@@ -18,10 +18,10 @@ from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.rulebooks.paydirt.calls import COFFIN_CORNER, Runback, runback
 from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell
-from snapcount.rulebooks.paydirt.charts.cells import Kind as Box
+from snapcount.rulebooks.paydirt.charts.cells import BoxType as Box
 from snapcount.rulebooks.paydirt.charts.columns import Special
 from snapcount.rulebooks.paydirt.charts.endless import ELSEWHERE, NO_LENGTH
-from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Foul, Kind, Story
+from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Foul, PaydirtPlayType, Story
 from snapcount.rulebooks.paydirt.dice import DISTANCE_ROLL, KICK_ROLL, RE_ROLL, ROLL_ON
 from snapcount.rulebooks.paydirt.facts import ChartRead, CoffinCorner, FreeBall, LetRoll
 from snapcount.rulebooks.paydirt.penalties import CONTACT, foul_in
@@ -191,7 +191,7 @@ def kick_away(rules: Paydirt, kick: Kick, rolled: KickRoll, story: Story) -> Rul
         return (yield from rules.blocked(kick.x + box.yards, story, *rolled.cites))
     if box.kind is Box.FUMBLE:
         return (yield from rules.snap_fumbled(kick.x + box.yards, story, *rolled.cites))
-    if story.kind is Kind.FREE_KICK:
+    if story.kind is PaydirtPlayType.FREE_KICK:
         return (yield from rules.free_kick_away(kick, box, story))
     if kick.column is Special.FIELD_GOAL:
         return (yield from rules.field_goal(kick, box, story))
@@ -202,7 +202,7 @@ def kick_away(rules: Paydirt, kick: Kick, rolled: KickRoll, story: Story) -> Rul
 
 def blocked(rules: Paydirt, at: int, story: Story, *cites: str) -> Rule[DeadBall]:
     """A blocked kick is loose behind the line of scrimmage (PD-VI-9-a)."""
-    goal = ("PD-VI-5-e",) if story.kind is Kind.FIELD_GOAL else ()
+    goal = ("PD-VI-5-e",) if story.kind is PaydirtPlayType.FIELD_GOAL else ()
     rules.announce(Blocked(Side.OFFENSE, Spot(Side.OFFENSE, at)), "PD-VI-9-a", *goal, *cites)
     return (yield from rules.loose_ball(Side.OFFENSE, at, replace(story, may_advance=True)))
 
@@ -246,7 +246,7 @@ def kick_lands(
 def _why_asked(options: tuple[Runback, ...], story: Story) -> tuple[str, ...]:
     if Runback.LET_IT_ROLL not in options:
         return ("PD-VI-4-c",)
-    if story.kind is Kind.PUNT:
+    if story.kind is PaydirtPlayType.PUNT:
         return ("PD-VI-4-c", "PD-A6-A-i", "PD-A6-A-ii-a")
     return ("PD-A6-B-a",)
 
@@ -261,7 +261,7 @@ def not_returned(rules: Paydirt, own: int, wish: Runback, story: Story) -> DeadB
     """A kick that is not returned counts as a fair catch (PD-A10-D-f, PDR-47)."""
     spot = Spot(Side.DEFENSE, own)
     if wish is Runback.FAIR_CATCH:
-        cite = "PD-A6-A-i" if story.kind is Kind.PUNT else "PD-A6-B-a"
+        cite = "PD-A6-A-i" if story.kind is PaydirtPlayType.PUNT else "PD-A6-B-a"
         rules.announce(FairCatch(Side.DEFENSE, spot), cite, *rules.presumed())
     else:
         rules.announce(TakesTheBall(Side.DEFENSE, spot), "PD-VI-4-c", *rules.presumed())
@@ -277,7 +277,7 @@ def presumed(rules: Paydirt) -> tuple[str, ...]:
 @subrule
 def rolls_on(rules: Paydirt, own: int, story: Story) -> Rule[DeadBall]:
     """The ball rolls on; a kickoff twice as far, and then it is free (PD-A6-A-ii, PD-A6-B)."""
-    punted = story.kind is Kind.PUNT
+    punted = story.kind is PaydirtPlayType.PUNT
     yards = yield from ROLL_ON
     cite = "PD-A6-A-ii-a"
     if not punted:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.facts import Flag, FoulsOffset
 from snapcount.gridiron.field import Side
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell
 from snapcount.rulebooks.paydirt.dead_ball import PERSONAL, End, Foul, FoulKind, SetYards
 
 if TYPE_CHECKING:
@@ -18,9 +18,9 @@ CONTACT = Foul(Side.DEFENSE, SetYards(5), FoulKind.CONTACT, first_down=True, def
 
 def foul_in(box: Cell, offense: Side) -> Foul:
     """The penalty in a box of that side's chart: OFF is on it, DEF and PI on the other."""
-    if box.kind is Kind.OFFENSE_FOUL:
+    if box.kind is BoxType.OFFENSE_FOUL:
         return Foul(offense, SetYards(box.yards))
-    if box.kind is Kind.INTERFERENCE:
+    if box.kind is BoxType.INTERFERENCE:
         return Foul(
             offense.other, box.yards, FoulKind.INTERFERENCE, first_down=True, defensive=True
         )

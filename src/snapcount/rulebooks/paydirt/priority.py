@@ -7,7 +7,7 @@ from enum import StrEnum
 from importlib import resources
 from typing import Any, NamedTuple
 
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Color, Kind
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell, Color
 
 
 class Verdict(StrEnum):
@@ -56,17 +56,17 @@ _KNOWN = {
 }
 _FILE = "data/priority-chart.toml"
 _ROWS = {
-    Kind.BREAKAWAY: "B",
-    Kind.TRAPPED: "QT",
-    Kind.TOUCHDOWN: "TD",
-    Kind.INCOMPLETE: "black",
-    Kind.INTERCEPTION: "INT",
-    Kind.FUMBLE: "F",
-    Kind.OFFENSE_FOUL: "OFF",
-    Kind.DEFENSE_FOUL: "DEF",
-    Kind.INTERFERENCE: "PI",
+    BoxType.BREAKAWAY: "B",
+    BoxType.TRAPPED: "QT",
+    BoxType.TOUCHDOWN: "TD",
+    BoxType.INCOMPLETE: "black",
+    BoxType.INTERCEPTION: "INT",
+    BoxType.FUMBLE: "F",
+    BoxType.OFFENSE_FOUL: "OFF",
+    BoxType.DEFENSE_FOUL: "DEF",
+    BoxType.INTERFERENCE: "PI",
 }
-_COLUMNS = {Kind.TRAPPED: "QT", Kind.INCOMPLETE: "black", Kind.INTERCEPTION: "INT"}
+_COLUMNS = {BoxType.TRAPPED: "QT", BoxType.INCOMPLETE: "black", BoxType.INTERCEPTION: "INT"}
 _BY_COLOR = {Color.GREEN: "green", Color.WHITE: "white", Color.RED: "red"}
 
 
@@ -91,7 +91,7 @@ def row_of(ours: Cell) -> str:
 def column_of(theirs: Cell) -> str:
     """The column of a defensive result."""
     if theirs.overrules:
-        return "(TD)" if theirs.kind is Kind.TOUCHDOWN else "(#)"
+        return "(TD)" if theirs.kind is BoxType.TOUCHDOWN else "(#)"
     return _COLUMNS[theirs.kind] if theirs.kind in _COLUMNS else _BY_COLOR[theirs.color]
 
 

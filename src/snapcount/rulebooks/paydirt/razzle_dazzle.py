@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import ends_with, subrule, telling
+from snapcount.rulebooks.paydirt.box_results import Handicap
 from snapcount.rulebooks.paydirt.calls import razzle_choice
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, Story
 from snapcount.rulebooks.paydirt.dice import DEFENSE_DICE, DEFENSE_RAZZLE, OFFENSE_RAZZLE
 from snapcount.rulebooks.paydirt.facts import BoxesToChoose, RazzleChosen, RazzleDazzle
 from snapcount.rulebooks.paydirt.from_scrimmage import Attempt, Manner, Tried, kind_of
-from snapcount.rulebooks.paydirt.reading import Handicap
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.paydirt.family import Paydirt

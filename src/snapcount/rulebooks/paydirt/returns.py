@@ -18,7 +18,7 @@ from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import Each, ends_with, subrule
 from snapcount.rulebooks.paydirt.calls import Runback, runback
-from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind
+from snapcount.rulebooks.paydirt.charts.cells import FOULS, BoxType, Cell
 from snapcount.rulebooks.paydirt.charts.columns import LOWEST, Result, Special
 from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Foul, Story
 from snapcount.rulebooks.paydirt.dice import BREAKAWAY_ROLL, RE_ROLL, RETURN_ROLL
@@ -115,7 +115,7 @@ def brought(
     if rolled.box is None:
         return DeadBall.void(End.DOUBLE_FOUL, story)
     box, trip = rules.limited(rolled.box, trip), trip._replace(most=None)
-    if box.kind is Kind.FUMBLE:
+    if box.kind is BoxType.FUMBLE:
         return rules.return_ends(by, start, trip, box, story)
     return rules.return_stops(by, start, trip, box, story)
 
@@ -132,7 +132,7 @@ def rolled_return(
         if best is None:
             return Rolled(None, before)
         return (yield from ends_with(rules.rolled_return(by, column, best, True)))
-    if box.kind is Kind.BREAKAWAY:  # of the squib column (PDR-15)
+    if box.kind is BoxType.BREAKAWAY:  # of the squib column (PDR-15)
         away = yield from BREAKAWAY_ROLL
         box = rules.chart(by).offensive(Result.BREAKAWAY, away)
         rules.announce(Breakaway(by, str(box)), "PDR-15")
@@ -152,12 +152,12 @@ def return_box(rules: Paydirt, by: Side, column: Special | None, total: int) -> 
 
 def limited(rules: Paydirt, box: Cell, trip: Trip) -> Cell:
     """Yards, a touchdown or the spot of a fumble are cut to the limit (PDR-14)."""
-    if trip.most is None or (box.kind is not Kind.TOUCHDOWN and box.yards <= trip.most):
+    if trip.most is None or (box.kind is not BoxType.TOUCHDOWN and box.yards <= trip.most):
         return box
     rules.announce(ReturnLimited(trip.most), "PD-A2-g", "PDR-14")
-    if box.kind is Kind.FUMBLE:
+    if box.kind is BoxType.FUMBLE:
         return box._replace(yards=trip.most)
-    return Cell(Kind.NUMBER, trip.most)
+    return Cell(BoxType.NUMBER, trip.most)
 
 
 @subrule
@@ -165,7 +165,7 @@ def return_ends(
     rules: Paydirt, by: Side, start: int, trip: Trip, box: Cell, story: Story
 ) -> Rule[DeadBall]:
     """Where a return ends, in the returning side's coordinates."""
-    if box.kind is Kind.FUMBLE:
+    if box.kind is BoxType.FUMBLE:
         theirs = in_own_end_zone(start) and trip.failed is End.TOUCHBACK
         story = replace(story, fumbled_return=True, pushed_back=theirs)
         at = start + box.yards
@@ -177,7 +177,7 @@ def return_stops(
     rules: Paydirt, by: Side, start: int, trip: Trip, box: Cell, story: Story
 ) -> DeadBall:
     """Where a return ends if the ball is not lost."""
-    if box.kind is Kind.TOUCHDOWN:
+    if box.kind is BoxType.TOUCHDOWN:
         rules.announce(Return(by, LENGTH - start, Spot(by, LENGTH)), *trip.cites, "PD-VI-11-F-b")
         return rules.touchdown(by, story, "PDR-28")
     end = start + box.yards

@@ -9,11 +9,11 @@ from snapcount.gridiron.facts import Incompletion
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import Each, ends_with, subrule
+from snapcount.rulebooks.paydirt.box_results import Handicap
 from snapcount.rulebooks.paydirt.calls import KICKS, Wish, calls
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
-from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, PaydirtPlayType, Story
 from snapcount.rulebooks.paydirt.facts import ElectedSafety, Throwaway
-from snapcount.rulebooks.paydirt.reading import Handicap
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation
 from snapcount.rulebooks.paydirt.switches import ON
 
@@ -91,10 +91,10 @@ def throwaway(rules: Paydirt, x: int) -> DeadBall:
     """An incomplete pass on request (PD-A9-B)."""
     rules.announce(Throwaway(Side.OFFENSE), "PD-A9-B", "PDR-53")
     rules.announce(Incompletion(Side.OFFENSE), "PD-A9-B")
-    return DeadBall.held(Side.OFFENSE, x, Story(Kind.PASS), End.INCOMPLETE)
+    return DeadBall.held(Side.OFFENSE, x, Story(PaydirtPlayType.PASS), End.INCOMPLETE)
 
 
 def elected_safety(rules: Paydirt) -> DeadBall:
     """The team in possession gives the opponents a safety (PD-A12-a)."""
     rules.announce(ElectedSafety(Side.OFFENSE), "PD-A12-a", "PD-A12-b", "PDR-31")
-    return rules.safety(Side.OFFENSE, Story(Kind.SAFETY), "PD-A12-a")
+    return rules.safety(Side.OFFENSE, Story(PaydirtPlayType.SAFETY), "PD-A12-a")

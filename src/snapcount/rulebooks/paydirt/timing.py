@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from snapcount.gridiron.downs import after_the_down
 from snapcount.gridiron.rulebook import reckoned
 from snapcount.gridiron.situation import last_of_a_half
-from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, Kind
+from snapcount.rulebooks.paydirt.dead_ball import DeadBall, End, PaydirtPlayType
 from snapcount.rulebooks.paydirt.situation import PaydirtSituation
 from snapcount.rulebooks.paydirt.switches import Timing
 
@@ -105,7 +105,7 @@ def happenings(before: PaydirtSituation, dead: DeadBall) -> list[Happening]:
     """Everything a timing chart may need to know about the play."""
     story = dead.story
     changed = story.changed or downs_used_up(before, dead)
-    kickoff = story.kind is Kind.KICKOFF
+    kickoff = story.kind is PaydirtPlayType.KICKOFF
     unreturned = kickoff and not story.returned
     happened = {
         _H.PLAY: True,
@@ -118,9 +118,9 @@ def happenings(before: PaydirtSituation, dead: DeadBall) -> list[Happening]:
         _H.TOUCHBACK: dead.end is End.TOUCHBACK,
         _H.CHANGE: changed,
         _H.KICKOFF: kickoff,
-        _H.KICK: story.kind in (Kind.PUNT, Kind.FIELD_GOAL),
+        _H.KICK: story.kind in (PaydirtPlayType.PUNT, PaydirtPlayType.FIELD_GOAL),
         _H.UNRETURNED: unreturned and in_the_last_two_minutes(before),
-        _H.TRY: story.kind is Kind.EXTRA_POINT,
+        _H.TRY: story.kind is PaydirtPlayType.EXTRA_POINT,
     }
     return [what for what, so in happened.items() if so]
 

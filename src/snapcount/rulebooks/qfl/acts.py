@@ -10,7 +10,7 @@ from snapcount.gridiron.field import Side, Spot, in_own_end_zone
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import at_once, citing, reckoned, subrule, telling
-from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, FeverPlayType
 from snapcount.rulebooks.fever.notches import Notches
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import OnOff
@@ -69,7 +69,9 @@ def kneel_down(rules: Qfl, settled: Settled) -> Rule[FeverSituation]:
     """A yard lost, up to three notches gained (QFL-6-4a)."""
     before = settled.before
     notches = rules.kneel_notches(before, settled.orders)
-    story = replace((yield from rules.story_begun(settled, Kind.RUN)), kneel=notches or None)
+    story = replace(
+        (yield from rules.story_begun(settled, FeverPlayType.RUN)), kneel=notches or None
+    )
     x = before.spot - 1
     rules.announce(KneelDown(Side.OFFENSE, Spot(Side.OFFENSE, x)), "QFL-6-4a")
     if in_own_end_zone(x):
@@ -85,7 +87,7 @@ def kneel_notches(rules: Qfl, before: QflSituation, orders: Orders) -> int:
     usual = before.clock.left if before.kneels == KNEELS_TO_END_A_HALF - 1 else MOST
     if not orders.ours.standing:
         return usual
-    dead = DeadBall(End.DEAD, Side.OFFENSE, before.spot - 1, rules.plain_story(Kind.RUN))
+    dead = DeadBall(End.DEAD, Side.OFFENSE, before.spot - 1, rules.plain_story(FeverPlayType.RUN))
     facts = rules.facts_of(before, dead, Side.OFFENSE)
     ordered = rules.foreseen(orders, Window.KNEEL_NOTCHES, Side.OFFENSE, facts)
     return int(ordered[0]) if ordered else usual
@@ -405,7 +407,7 @@ def runoff_avoided(
 
 def facts_of_no_play(rules: Qfl, before: QflSituation, side: Side) -> KnownFacts:
     """The facts if there was no play: the ball has not moved, the clock of a dead-ball foul."""
-    dead = DeadBall(End.DEAD, Side.OFFENSE, before.spot, rules.plain_story(Kind.RUN))
+    dead = DeadBall(End.DEAD, Side.OFFENSE, before.spot, rules.plain_story(FeverPlayType.RUN))
     left = before.clock.left - rules.dead_ball_notches(before).moves
     return rules.facts_of(before, dead, side) | NO_PLAY | {"clock.after": left}
 

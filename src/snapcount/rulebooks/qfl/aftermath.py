@@ -14,7 +14,7 @@ from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.fever import penalties
 from snapcount.rulebooks.fever.calls import Defense
 from snapcount.rulebooks.fever.cards import Down, Foul, From
-from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind
+from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, FeverPlayType
 from snapcount.rulebooks.fever.facts import IfDeclinedKick
 from snapcount.rulebooks.fever.penalties import Called
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
@@ -242,7 +242,7 @@ def after_a_fair_catch(rules: Qfl, verdict: Verdict) -> Rule[bool]:
 
 def may_kick_free(rules: Qfl, dead: DeadBall) -> bool:
     """After a fair catch of a punt; of a free kick by a switch (QFLR-69)."""
-    free = dead.story.kind is Kind.FREE_KICK
+    free = dead.story.kind is FeverPlayType.FREE_KICK
     off = free and rules.switches.fair_catch_kick_after_free_kicks is OnOff.OFF
     return dead.end is End.FAIR_CATCH and not off
 

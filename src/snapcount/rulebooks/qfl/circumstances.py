@@ -8,7 +8,7 @@ from snapcount.gridiron.downs import goal_to_go
 from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.requests import Ask, Rule
 from snapcount.rulebooks.fever.calls import Wish
-from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, FeverPlayType, Story
 from snapcount.rulebooks.fever.situation import Phase
 from snapcount.rulebooks.qfl.calls import AfterFairCatch
 from snapcount.rulebooks.qfl.ledger import MOST
@@ -112,7 +112,7 @@ def kind_of_result(dead: DeadBall) -> str:
         return "touchdown"
     if dead.end is End.SAFETY:
         return "safety"
-    if story.kind not in (Kind.RUN, Kind.PASS, Kind.CONVERSION):
+    if story.kind not in (FeverPlayType.RUN, FeverPlayType.PASS, FeverPlayType.CONVERSION):
         return "kick"
     if dead.end is End.INCOMPLETE:
         return "incomplete"
@@ -152,7 +152,7 @@ def ask(rules: Qfl, question: Ask[T], story: Story, spot: Spot) -> Rule[T]:
 def _window(question: Ask[T], story: QflStory) -> Window:
     if question.name in WINDOWS:
         return WINDOWS[question.name]
-    if story.kind is Kind.PUNT:
+    if story.kind is FeverPlayType.PUNT:
         return Window.PUNT_CAUGHT
     return Window.SAFETY_KICK_CAUGHT if story.safety_kick else Window.KICKOFF_CAUGHT
 

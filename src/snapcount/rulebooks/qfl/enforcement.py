@@ -16,7 +16,7 @@ from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.rulebook import at_once, reckoned
 from snapcount.rulebooks.fever import enforcement as fever
 from snapcount.rulebooks.fever.cards import Down, From
-from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind
+from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, FeverPlayType
 from snapcount.rulebooks.fever.penalties import Called
 from snapcount.rulebooks.fever.situation import FeverSituation
 from snapcount.rulebooks.qfl.situation import QflSituation
@@ -52,7 +52,7 @@ def offset(rules: Qfl, verdict: Verdict, moved: QflSituation) -> QflSituation:
     rules.announce_void_score(verdict.dead, "QFLR-87")
     if not verdict.on_a_try:
         return moved
-    return replace(moved, spot=rules.try_line(moved, Kind.EXTRA_POINT))
+    return replace(moved, spot=rules.try_line(moved, FeverPlayType.EXTRA_POINT))
 
 
 @reckoned
@@ -147,7 +147,7 @@ def runners_ball(
     runners = called.flag.offense
     x = Spot(runners, own).seen_by(Side.OFFENSE)
     own_down = runners is Side.OFFENSE and not called.flag.changed
-    free_kick = dead.story.kind is Kind.FREE_KICK
+    free_kick = dead.story.kind is FeverPlayType.FREE_KICK
     if not own_down or free_kick or called.foul.down is Down.FIRST:
         return rules.begin_series(before, runners, x, *rules.card_cites(called))
     return rules.after_the_down(before, x)
@@ -161,7 +161,7 @@ def try_again(rules: Qfl, before: FeverSituation, dead: DeadBall, called: Called
     point = dead.story.point
     if called.foul.spot is From.POINT and point is not None:  # where the pass came down
         x = min(max(point, here.spot), LENGTH - 1)
-        kicked = here.spot == rules.try_line(here, Kind.EXTRA_POINT)
+        kicked = here.spot == rules.try_line(here, FeverPlayType.EXTRA_POINT)
         moved = replace(moved, kick_line=x) if kicked else replace(moved, conversion_line=x)
     yards = abs(x - here.spot)
     rules.announce(

@@ -26,7 +26,7 @@ from snapcount.gridiron.field import (
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import ends_with, reckoned, subrule
-from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, FeverPlayType
 from snapcount.rulebooks.fever.dice import (
     ONSIDE_KICK,
     REFEREE,
@@ -132,7 +132,7 @@ class Rolled(NamedTuple):
 
 def left_to_bounce(rules: Qfl, caught: int, story: QflStory) -> Rule[DeadBall]:
     """The receivers give up the return; a free kick is a live ball, a punt is not (QFL-3-5-3a)."""
-    if story.kind is not Kind.FREE_KICK:
+    if story.kind is not FeverPlayType.FREE_KICK:
         told = qfl_story(story.changes_hands(from_the_other_side(caught)))
         return (yield from rules.punt_bounces(caught, told, "QFL-2-6-1b", "QFL-2-6-1c"))
     rules.announce(KickBounces(Spot(Side.DEFENSE, caught)), "QFL-3-5-1a", "QFL-3-5-2a")

@@ -18,13 +18,13 @@ from snapcount.gridiron.requests import Rule, Throw
 from snapcount.gridiron.rulebook import ends_with, subrule, telling
 from snapcount.rulebooks.fever import from_scrimmage as fever
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Story
+from snapcount.rulebooks.fever.dice_tables import Outcome, Result
 from snapcount.rulebooks.fever.facts import BallOut
-from snapcount.rulebooks.fever.reading import Outcome, Result
 from snapcount.rulebooks.qfl.cards import INTERFERENCE
 from snapcount.rulebooks.qfl.dice import OUT_AGAIN
+from snapcount.rulebooks.qfl.dice_results import PlayOutcome
 from snapcount.rulebooks.qfl.facts import Confirmed, Overruled
 from snapcount.rulebooks.qfl.penalties import card_at
-from snapcount.rulebooks.qfl.reading import PlayOutcome
 from snapcount.rulebooks.qfl.story import QflStory, qfl_story
 
 if TYPE_CHECKING:

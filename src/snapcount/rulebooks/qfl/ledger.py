@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from snapcount.gridiron.rulebook import reckoned
-from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind
+from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, FeverPlayType
 from snapcount.rulebooks.fever.notches import Notches
 from snapcount.rulebooks.fever.switches import FairCatchNotches
 from snapcount.rulebooks.qfl.situation import QflSituation
@@ -68,18 +68,18 @@ def ledger(rules: Qfl, before: QflSituation, dead: DeadBall) -> Entry:
     if told.kneel is not None:
         return rules.kneel_entry(before, dead)
     if told.returned:
-        free = ("QFLR-46",) if told.kind is Kind.FAIR_CATCH_KICK else ()
+        free = ("QFLR-46",) if told.kind is FeverPlayType.FAIR_CATCH_KICK else ()
         return Entry(Notches(1, ("QFL-4-8a", "QFLR-47", *free)))
-    if told.kind is Kind.FREE_KICK:
+    if told.kind is FeverPlayType.FREE_KICK:
         return Entry(Notches(0, ("QFL-3-6a", "QFLR-45")))
-    if told.kind is Kind.FAIR_CATCH_KICK:
+    if told.kind is FeverPlayType.FAIR_CATCH_KICK:
         costs = rules.switches.fair_catch_kick_notches is FairCatchKickNotches.ONE
         return Entry(Notches(int(costs), ("QFL-3-6a", "QFLR-46")))
     if dead.end is End.TOUCHBACK:
         return Entry(Notches(0, ("FF-5-9", "QFLR-45")))
-    if told.kind is Kind.PUNT:
+    if told.kind is FeverPlayType.PUNT:
         return rules.punt_entry(dead)
-    if told.kind is Kind.FIELD_GOAL:
+    if told.kind is FeverPlayType.FIELD_GOAL:
         return Entry(Notches(1, ("FF-5-3a",)))
     return rules.scrimmage_entry(before, dead)
 

@@ -16,7 +16,7 @@ from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import citing, ends_with, subrule
 from snapcount.rulebooks.fever import loose_balls as fever
-from snapcount.rulebooks.fever.dead_ball import RUN_OR_PASS, DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.dead_ball import RUN_OR_PASS, DeadBall, End, FeverPlayType, Story
 from snapcount.rulebooks.fever.dice import Bobble
 from snapcount.rulebooks.fever.loose_balls import Bobbled, LooseBall, bobbled
 from snapcount.rulebooks.qfl.dice import RECOVERY
@@ -32,7 +32,7 @@ def dropped(_: Qfl, by: Side, x: int, story: Story, touchback: bool) -> LooseBal
     """A fumble; late, on fourth down and on a try only the fumbler may advance his own (QFLR-27)."""
     told = qfl_story(story)
     own = by is Side.OFFENSE and not told.changed
-    from_scrimmage = told.kind in (*RUN_OR_PASS, Kind.CONVERSION)
+    from_scrimmage = told.kind in (*RUN_OR_PASS, FeverPlayType.CONVERSION)
     fumbler_only = own and from_scrimmage and told.fumbler_only > 0
     return LooseBall(by, x, touchback, fumbler_only=fumbler_only)
 

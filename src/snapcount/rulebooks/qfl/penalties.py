@@ -13,7 +13,7 @@ from snapcount.gridiron.rulebook import at_once, citing, subrule
 from snapcount.rulebooks.fever import penalties as fever
 from snapcount.rulebooks.fever.calls import DOUBLE_FOUL, PENALTY, DoubleFoul, Penalty
 from snapcount.rulebooks.fever.cards import DeckName, Down, From, Needs, On
-from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Flag, Kind, Story
+from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, FeverPlayType, Flag, Story
 from snapcount.rulebooks.fever.dice import REFEREE
 from snapcount.rulebooks.fever.facts import MayKeepTheBall
 from snapcount.rulebooks.fever.penalties import Called
@@ -93,7 +93,7 @@ def fits(rules: Qfl, called: Called, dead: DeadBall) -> bool:
     story = qfl_story(dead.story)
     if called.card in KICKER_FOULS and story.regular:
         return False  # QFL-5-12a
-    if story.kind is Kind.FAIR_CATCH_KICK and called.flag.deck is DeckName.KICKING:
+    if story.kind is FeverPlayType.FAIR_CATCH_KICK and called.flag.deck is DeckName.KICKING:
         return called.card in DEFENSIVE_OFFSIDE  # QFL-2-8-2f
     return fever.fits(rules, called, dead)
 
@@ -131,7 +131,7 @@ def watched(_: Qfl, story: Story, deck: DeckName, offense: Side, x: int) -> Rule
 
 def why_waved_off(_: Qfl, called: Called, dead: DeadBall) -> tuple[str, ...]:
     """Why a flag is ignored (QFLR-86)."""
-    if dead.story.kind is Kind.FAIR_CATCH_KICK:
+    if dead.story.kind is FeverPlayType.FAIR_CATCH_KICK:
         return ("QFL-2-8-2f", "QFLR-86")
     if called.card in KICKER_FOULS:
         return ("QFL-5-12a", "QFLR-61", "QFLR-86")
@@ -337,7 +337,7 @@ def spots_of_a_kickers_foul(_: Qfl, dead: DeadBall, called: Called) -> tuple[Fro
     """Re-kick, or the dead-ball spot if the receivers have it and no field goal missed (QFL-5-6)."""
     if called.foul.spot is From.END:
         return (From.END,)
-    missed = dead.story.kind in (Kind.FIELD_GOAL, Kind.FAIR_CATCH_KICK)
+    missed = dead.story.kind in (FeverPlayType.FIELD_GOAL, FeverPlayType.FAIR_CATCH_KICK)
     if missed or dead.side is Side.OFFENSE or dead.scored:
         return (From.PREVIOUS,)
     return (From.PREVIOUS, From.END)

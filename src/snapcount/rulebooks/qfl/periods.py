@@ -13,7 +13,7 @@ from snapcount.rulebooks.fever import aftermath, coin_toss, periods
 from snapcount.rulebooks.fever.calls import FIRST_CHOICE as WITHOUT_DEFERRING
 from snapcount.rulebooks.fever.calls import TossChoice
 from snapcount.rulebooks.fever.cards import DeckName
-from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, Kind, Story
+from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, FeverPlayType, Story
 from snapcount.rulebooks.fever.dice import Kick
 from snapcount.rulebooks.fever.situation import NONE, FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import OnOff, Overtime
@@ -132,7 +132,7 @@ def kicked_onside(
 def free_kick_story(rules: Qfl, before: QflSituation, orders: Orders) -> QflStory:
     """The story of a free kick at its beginning."""
     return replace(
-        BEGINNINGS[Kind.FREE_KICK],
+        BEGINNINGS[FeverPlayType.FREE_KICK],
         late=int(rules.late(before)),
         orders=orders,
         before=None if orders.plain else before,
@@ -151,7 +151,7 @@ def fair_catch_kick(rules: Qfl, situation: FeverSituation) -> Rule[FeverSituatio
     """The free kick at goal the receivers asked for (QFL-2-8)."""
     before = qfl(situation)
     dice = yield from rules.free_field_goal_dice(before.spot)
-    story = QflStory(Kind.FAIR_CATCH_KICK, late=int(rules.late(before)))
+    story = QflStory(FeverPlayType.FAIR_CATCH_KICK, late=int(rules.late(before)))
     before, card = yield from rules.look_at_the_card(before, DeckName.KICKING, dice.flag)
     if card:
         place = rules.decks[DeckName.KICKING].cards.index(card) + 1
@@ -162,7 +162,7 @@ def fair_catch_kick(rules: Qfl, situation: FeverSituation) -> Rule[FeverSituatio
 
 def touchback_spot(rules: Qfl, by: Side, story: Story) -> int:
     """The own 25 for the receivers of a free kick, else the 20 (QFLR-05)."""
-    received = story.kind is Kind.FREE_KICK and by is Side.DEFENSE
+    received = story.kind is FeverPlayType.FREE_KICK and by is Side.DEFENSE
     return TOUCHBACKS[rules.switches.free_kick_touchback] if received else TOUCHBACK_SPOT
 
 

@@ -24,7 +24,7 @@ from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule, Throw
 from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.rulebooks.fever.calls import Defense
-from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, DeadBall, End, Kind
+from snapcount.rulebooks.fever.dead_ball import TOUCHBACK_SPOT, DeadBall, End, FeverPlayType
 from snapcount.rulebooks.fever.dice import REFEREE, Kick, ReturnDie
 from snapcount.rulebooks.fever.facts import FieldGoalShort
 from snapcount.rulebooks.qfl.calls import SHORT_KICK
@@ -99,7 +99,7 @@ def place_kicked(
     needed = rules.distance(x, depth)
     if not isinstance(kick, Kick) and kick >= needed:
         return rules.kick_is_good(x, needed, story)
-    if story.kind is Kind.EXTRA_POINT:
+    if story.kind is FeverPlayType.EXTRA_POINT:
         rules.announce(ExtraPointMissed(Side.OFFENSE), "FF-17.2-3", "QFL-2-2b")
         return DeadBall(End.FAILED_TRY, Side.OFFENSE, x, story)
     story = qfl_story(story.changes_hands(x))
@@ -123,7 +123,7 @@ def kick_is_good(rules: Qfl, x: int, needed: int, story: QflStory) -> DeadBall:
     """Three points, or one after a touchdown."""
     die = "QFL-2-1-3c" if needed >= FIELD_GOAL_DIE_FROM else "QFL-2-1-3b"
     alone = ("QFLR-61",) if story.regular else ()
-    if story.kind is Kind.EXTRA_POINT:
+    if story.kind is FeverPlayType.EXTRA_POINT:
         points = rules.extra_point_points
         rules.announce(ExtraPoint(Side.OFFENSE, points), "FF-3.1-2", "QFLR-03", die, *alone)
         return DeadBall(End.GOOD_TRY, Side.OFFENSE, x, story, points)

@@ -10,7 +10,7 @@ from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule, Throw
 from snapcount.gridiron.rulebook import Each, ends_with, subrule, telling
 from snapcount.rulebooks.fever.cards import DeckName
-from snapcount.rulebooks.fever.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.fever.dead_ball import DeadBall, End, FeverPlayType, Story
 from snapcount.rulebooks.fever.dice import (
     ADVANCE_OPTION,
     IN_OUT_RETURN,
@@ -40,7 +40,12 @@ if TYPE_CHECKING:
     from snapcount.rulebooks.qfl.rules import Qfl
 
 SHORT_PUNT = 35  # QFL-4-2a
-KICKS = (Kind.FREE_KICK, Kind.PUNT, Kind.FIELD_GOAL, Kind.FAIR_CATCH_KICK)
+KICKS = (
+    FeverPlayType.FREE_KICK,
+    FeverPlayType.PUNT,
+    FeverPlayType.FIELD_GOAL,
+    FeverPlayType.FAIR_CATCH_KICK,
+)
 
 
 class ReturnRun(NamedTuple):
@@ -103,14 +108,14 @@ def _return_die(die: ReturnDie, story: QflStory) -> Throw[ReturnFace]:
     """The die of the return: safety kicks are brought back farther than punts (QFL-4-3a)."""
     if die is ReturnDie.KICK:
         return KICK_RETURN
-    return SAFETY_KICK_RETURN if story.kind is Kind.FREE_KICK else PUNT_RETURN
+    return SAFETY_KICK_RETURN if story.kind is FeverPlayType.FREE_KICK else PUNT_RETURN
 
 
 def _against(story: QflStory, run: ReturnRun) -> Rule[DefenseFace]:
     """The run die against the return of a short punt or an onside kick (QFL-4-2a, QFL-4-4a)."""
-    if run.of_a_kick and story.kind is Kind.PUNT and story.kick <= SHORT_PUNT:
+    if run.of_a_kick and story.kind is FeverPlayType.PUNT and story.kick <= SHORT_PUNT:
         return (yield from RUN_DIE_AGAINST_A_RETURN)
-    if run.of_a_kick and story.kind is Kind.FREE_KICK and run.die is None:
+    if run.of_a_kick and story.kind is FeverPlayType.FREE_KICK and run.die is None:
         return (yield from RUN_DIE_AGAINST_AN_ONSIDE_RETURN)
     return NOTHING
 
@@ -185,7 +190,7 @@ def _touchdown_clauses(word: Letter | None, run: ReturnRun, story: QflStory) -> 
         return ()
     if run.die is None:
         return ("FF-13.10-8", "QFL-1-2c")
-    punt = ("QFL-4-1c",) if run.of_a_kick and story.kind is Kind.PUNT else ()
+    punt = ("QFL-4-1c",) if run.of_a_kick and story.kind is FeverPlayType.PUNT else ()
     return ("FF-13.10-8", "QFL-1-2a", *punt)
 
 
@@ -203,11 +208,11 @@ def announce_return(
     told, extra = qfl_story(story), cites
     deducted = ("QFL-4-6a",) if in_own_end_zone(caught) else ()
     if die is None:
-        onside = told.kind is Kind.FREE_KICK and not told.loose and not told.laterals
+        onside = told.kind is FeverPlayType.FREE_KICK and not told.loose and not told.laterals
         cites = ("FF-13.9-3", "QFL-4-4a", "QFL-4-4b") if onside else ("FF-13.14-4", "QFLR-30")
-    elif told.kind is Kind.FREE_KICK:
+    elif told.kind is FeverPlayType.FREE_KICK:
         cites = ("FF-3.5-4",) if die is ReturnDie.KICK else ("QFL-4-3a",)
-    elif told.kind is Kind.PUNT:
+    elif told.kind is FeverPlayType.PUNT:
         short = ("QFL-4-2a", "QFL-4-2b", "QFL-4-2c") if told.kick <= SHORT_PUNT else ()
         cites = ("FF-13.13-1", "QFL-4-1a", *short)
     else:

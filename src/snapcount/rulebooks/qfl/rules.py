@@ -12,6 +12,7 @@ from snapcount.rulebooks.qfl import (
     aftermath,
     check_back,
     circumstances,
+    dice_results,
     enforcement,
     free_kicks,
     from_scrimmage,
@@ -22,7 +23,6 @@ from snapcount.rulebooks.qfl import (
     periods,
     place_kicks,
     punts,
-    reading,
     returns,
     snap,
     tries,
@@ -81,18 +81,18 @@ class Qfl(FootballFever):
     story = snap.story
     plain_story = snap.plain_story
     only_the_fumbler = snap.only_the_fumbler
-    throw_the_dice_of = reading.throw_the_dice
-    throw_and_read = reading.throw_and_read
-    confirmed_or_overruled = reading.confirmed_or_overruled
-    what_it_is = reading.what_it_is
-    needs_confirmation = reading.needs_confirmation
-    idle_touchdown = reading.idle_touchdown
-    touchdown_stands = reading.touchdown_stands
-    run_outcome = reading.run_outcome
-    pass_outcome = reading.pass_outcome
-    option_yards = reading.option_yards
-    length_of_pass = reading.length_of_pass
-    face_clauses = reading.face_clauses
+    throw_the_dice_of = dice_results.throw_the_dice
+    throw_and_read = dice_results.throw_and_read
+    confirmed_or_overruled = dice_results.confirmed_or_overruled
+    what_it_is = dice_results.what_it_is
+    needs_confirmation = dice_results.needs_confirmation
+    idle_touchdown = dice_results.idle_touchdown
+    touchdown_stands = dice_results.touchdown_stands
+    run_outcome = dice_results.run_outcome
+    pass_outcome = dice_results.pass_outcome
+    option_yards = dice_results.option_yards
+    length_of_pass = dice_results.length_of_pass
+    face_clauses = dice_results.face_clauses
     resolved = from_scrimmage.resolved
     asks_for_the_point = from_scrimmage.asks_for_the_point
     past_the_outer_line = from_scrimmage.past_the_outer_line

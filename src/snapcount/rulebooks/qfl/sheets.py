@@ -26,7 +26,7 @@ from snapcount.rulebooks.qfl.calls import (
     both_ways,
 )
 from snapcount.rulebooks.qfl.orders.explaining import explained
-from snapcount.rulebooks.qfl.orders.reading import read_sheet
+from snapcount.rulebooks.qfl.orders.sheet_parser import read_sheet
 from snapcount.rulebooks.qfl.orders.sides import LIMITS, Writer
 from snapcount.rulebooks.qfl.orders.terms import Limits, Measure, Sheet
 from snapcount.rulebooks.qfl.orders.writing import printed_sheet

@@ -12,7 +12,7 @@ from snapcount.gridiron.requests import Ask, Draw, Rule
 from snapcount.gridiron.rulebook import Each, ends_with, reckoned, subrule
 from snapcount.rulebooks.fever.calls import AGAINST_SCRIMMAGE, Defense
 from snapcount.rulebooks.fever.cards import DeckName
-from snapcount.rulebooks.fever.dead_ball import Kind
+from snapcount.rulebooks.fever.dead_ball import FeverPlayType
 from snapcount.rulebooks.fever.facts import Fake
 from snapcount.rulebooks.fever.situation import FeverSituation
 from snapcount.rulebooks.fever.switches import OnOff
@@ -27,12 +27,12 @@ from snapcount.rulebooks.qfl.calls import (
     Play,
     Unit,
 )
+from snapcount.rulebooks.qfl.dice_results import Lie, PlayOutcome
 from snapcount.rulebooks.qfl.facts import NoHuddleOver, SendsUnit
 from snapcount.rulebooks.qfl.ledger import WARNING
 from snapcount.rulebooks.qfl.orders.terms import Sheet
 from snapcount.rulebooks.qfl.penalties import first_alike
 from snapcount.rulebooks.qfl.punts import KickDice
-from snapcount.rulebooks.qfl.reading import Lie, PlayOutcome
 from snapcount.rulebooks.qfl.sheets import Open, Orders, Sheets, orders_on, scrimmage_sheets
 from snapcount.rulebooks.qfl.situation import DiceSet, Focus, QflSituation
 from snapcount.rulebooks.qfl.story import BEGINNINGS, QflStory, qfl
@@ -162,7 +162,7 @@ def time_out_charged(_: Qfl, before: QflSituation, by: Side) -> QflSituation:
 
 
 @subrule
-def snapped_down(rules: Qfl, settled: Settled, kind: Kind | None) -> Rule[FeverSituation]:
+def snapped_down(rules: Qfl, settled: Settled, kind: FeverPlayType | None) -> Rule[FeverSituation]:
     """Throws the dice; a flag's card is looked at first, then the play runs to its end (QFLR-16).
 
     ``kind``: what the play counts as, if it is not simply what was called (a try).
@@ -170,13 +170,15 @@ def snapped_down(rules: Qfl, settled: Settled, kind: Kind | None) -> Rule[FeverS
     before, call = settled.before, settled.ours.call
     if call.play is Play.PUNT:
         kick = yield from rules.punt_dice(call.in_out, settled.theirs.call)
-        return (yield from ends_with(rules.kicked(settled, Kind.PUNT, kick)))
+        return (yield from ends_with(rules.kicked(settled, FeverPlayType.PUNT, kick)))
     if call.play in (Play.FIELD_GOAL, Play.EXTRA_POINT):
         kick = yield from rules.place_kick_dice(before.spot, settled.theirs.call)
-        return (yield from ends_with(rules.kicked(settled, kind or Kind.FIELD_GOAL, kick)))
+        return (yield from ends_with(rules.kicked(settled, kind or FeverPlayType.FIELD_GOAL, kick)))
     lie = yield from rules.throw_and_read(call, settled.theirs.call)
     run, fake = call.play in RUNS, call.play in FAKES
-    story = yield from rules.story_begun(settled, kind or (Kind.RUN if run else Kind.PASS))
+    story = yield from rules.story_begun(
+        settled, kind or (FeverPlayType.RUN if run else FeverPlayType.PASS)
+    )
     deck = DeckName.RUNNING if run else DeckName.PASSING
     return (yield from ends_with(rules.played(before, settled.orders, deck, story, lie, fake)))
 
@@ -217,7 +219,9 @@ def played_out(
 
 
 @subrule
-def kicked(rules: Qfl, settled: Settled, kind: Kind, dice: KickDice) -> Rule[FeverSituation]:
+def kicked(
+    rules: Qfl, settled: Settled, kind: FeverPlayType, dice: KickDice
+) -> Rule[FeverSituation]:
     """A punt or place-kick after its dice are thrown."""
     story, deck = (yield from rules.story_begun(settled, kind)), DeckName.KICKING
     before, orders = settled.before, settled.orders
@@ -230,7 +234,7 @@ def kicked(rules: Qfl, settled: Settled, kind: Kind, dice: KickDice) -> Rule[Fev
 @subrule
 def kicked_away(rules: Qfl, looked: Looked, dice: KickDice, orders: Orders) -> Rule[FeverSituation]:
     """A punt or place-kick after the card has been looked at."""
-    kick = rules.punted if looked.story.kind is Kind.PUNT else rules.kick_at_goal
+    kick = rules.punted if looked.story.kind is FeverPlayType.PUNT else rules.kick_at_goal
     kicked = kick(looked.before.spot, dice, looked.story)
     if rules.merges:
         then: Each[FeverSituation] = Each(kicked, rules.whistle_in_short, looked.before, orders)
@@ -277,12 +281,12 @@ def look_at_the_card(
 
 
 @reckoned
-def story_begun(rules: Qfl, settled: Settled, kind: Kind) -> QflStory:
+def story_begun(rules: Qfl, settled: Settled, kind: FeverPlayType) -> QflStory:
     """The story of a down that has just been snapped."""
     return rules.story(settled, kind)
 
 
-def story(rules: Qfl, settled: Settled, kind: Kind) -> QflStory:
+def story(rules: Qfl, settled: Settled, kind: FeverPlayType) -> QflStory:
     """The initial story, with what the rules of this down need."""
     before, orders = settled.before, settled.orders
     regular = settled.theirs.call in AGAINST_SCRIMMAGE
@@ -294,16 +298,17 @@ def story(rules: Qfl, settled: Settled, kind: Kind) -> QflStory:
         before=None if orders.plain else before,
         fourth_down=int(before.series.down == DOWNS),
         ran=int(before.running),
-        regular=regular and kind not in (Kind.RUN, Kind.PASS, Kind.CONVERSION),
+        regular=regular
+        and kind not in (FeverPlayType.RUN, FeverPlayType.PASS, FeverPlayType.CONVERSION),
     )
 
 
-def only_the_fumbler(rules: Qfl, before: QflSituation, kind: Kind) -> bool:
+def only_the_fumbler(rules: Qfl, before: QflSituation, kind: FeverPlayType) -> bool:
     """After the two-minute warning, on fourth down, on a try (QFL-1-8a, QFLR-27)."""
     warned = rules.has_a_warning(before.period) and before.clock.left <= WARNING
-    return warned or kind is Kind.CONVERSION or before.series.down == DOWNS
+    return warned or kind is FeverPlayType.CONVERSION or before.series.down == DOWNS
 
 
-def plain_story(_: Qfl, kind: Kind) -> QflStory:
+def plain_story(_: Qfl, kind: FeverPlayType) -> QflStory:
     """The story of a play without any orders."""
     return BEGINNINGS[kind]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.replacing import replace
 from snapcount.rulebooks.fever.cards import DeckName
-from snapcount.rulebooks.fever.dead_ball import Flag, Kind, Story
+from snapcount.rulebooks.fever.dead_ball import FeverPlayType, Flag, Story
 from snapcount.rulebooks.fever.situation import FeverSituation
 from snapcount.rulebooks.qfl.sheets import NO_ORDERS, Orders
 from snapcount.rulebooks.qfl.situation import QflSituation
@@ -128,7 +128,7 @@ class QflStory(Story):
 
 
 # A story that has just begun, by play type; `replace` is much quicker than building one.
-BEGINNINGS = {kind: QflStory(kind) for kind in Kind}
+BEGINNINGS = {kind: QflStory(kind) for kind in FeverPlayType}
 
 
 def qfl_story(story: Story) -> QflStory:

@@ -17,8 +17,8 @@ from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import ends_with
 from snapcount.rulebooks.fever import dead_ball, interceptions
 from snapcount.rulebooks.fever.calls import Try
-from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, Kind, Story
-from snapcount.rulebooks.fever.reading import Outcome
+from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, FeverPlayType, Story
+from snapcount.rulebooks.fever.dice_tables import Outcome
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
 from snapcount.rulebooks.fever.switches import OnOff
 from snapcount.rulebooks.qfl.calls import TRY, Play
@@ -42,28 +42,28 @@ def try_for_the_point(rules: Qfl, situation: FeverSituation) -> Rule[FeverSituat
     before = qfl(situation)
     wish = FORESEEN.get(before.foreseen) or (yield from TRY)
     before = replace(before, foreseen=Foreseen.NONE)
-    line_of = Kind.CONVERSION if wish is Try.CONVERSION else Kind.EXTRA_POINT
+    line_of = FeverPlayType.CONVERSION if wish is Try.CONVERSION else FeverPlayType.EXTRA_POINT
     before = replace(before, spot=rules.try_line(before, line_of))
     sheets = conversion_sheets() if wish is Try.CONVERSION else kicked_try_sheets()
     ours, theirs = yield from sheets
     # a fake is for two points, but from the line of the kick (QFLR-70)
     kicked = ours.call.play is Play.EXTRA_POINT
-    kind = Kind.EXTRA_POINT if kicked else Kind.CONVERSION
+    kind = FeverPlayType.EXTRA_POINT if kicked else FeverPlayType.CONVERSION
     return (yield from rules.snapped_down(Settled(before, ours, theirs), kind))
 
 
-def try_line(rules: Qfl, before: FeverSituation, kind: Kind) -> int:
+def try_line(rules: Qfl, before: FeverSituation, kind: FeverPlayType) -> int:
     """Where the try is from, moved by penalties (QFLR-03, QFL-5-8a)."""
     here = qfl(before)
-    if kind is Kind.CONVERSION:
+    if kind is FeverPlayType.CONVERSION:
         return here.conversion_line or CONVERSION_LINE
     return here.kick_line or TRY_LINES[rules.switches.try_line]
 
 
 def try_moved(rules: Qfl, before: QflSituation, yards: int, *, back: bool) -> QflSituation:
     """A penalty moves both lines, of the kick and of the conversion; the kick's is shown."""
-    kick = rules.walked(rules.try_line(before, Kind.EXTRA_POINT), yards, back=back)
-    conversion = rules.walked(rules.try_line(before, Kind.CONVERSION), yards, back=back)
+    kick = rules.walked(rules.try_line(before, FeverPlayType.EXTRA_POINT), yards, back=back)
+    conversion = rules.walked(rules.try_line(before, FeverPlayType.CONVERSION), yards, back=back)
     return replace(
         before,
         spot=kick,
@@ -82,7 +82,7 @@ def try_over(rules: Qfl, dead: DeadBall) -> DeadBall:
     """A try that did not score has failed."""
     if dead.story.kind not in TRIES or dead.end in (End.GOOD_TRY, End.FAILED_TRY):
         return dead
-    if dead.story.kind is Kind.CONVERSION:
+    if dead.story.kind is FeverPlayType.CONVERSION:
         rules.announce(ConversionFailed(Side.OFFENSE), "QFLR-03", "QFLR-04")
     else:
         rules.announce(ExtraPointMissed(Side.OFFENSE), "FF-17.2-3", "QFLR-04")

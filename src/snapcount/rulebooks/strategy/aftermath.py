@@ -24,7 +24,7 @@ from snapcount.rulebooks.strategy.dead_ball import (
     TWO_POINT_TRIES,
     DeadBall,
     End,
-    Kind,
+    StrategyPlayType,
 )
 from snapcount.rulebooks.strategy.facts import TryRepeated
 from snapcount.rulebooks.strategy.periods import Ending
@@ -43,7 +43,11 @@ def play_over(
     """From the dead ball, its penalties ruled on, to the next situation."""
     played = yield from rules.played(before.series, dead)
     watch = yield from rules.clock_runs(before.watch, tempo, played)
-    spiked = before.spiked.plus(before.ball, 1) if dead.story.kind is Kind.SPIKE else before.spiked
+    spiked = (
+        before.spiked.plus(before.ball, 1)
+        if dead.story.kind is StrategyPlayType.SPIKE
+        else before.spiked
+    )
     moved = replace(
         before,
         clock=watch.clock,

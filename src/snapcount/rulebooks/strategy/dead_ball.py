@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 TOUCHBACK_SPOT = 20  # after a punt or an interception (STR-19)
 
 
-class Kind(StrEnum):
+class StrategyPlayType(StrEnum):
     """Play types."""
 
     RUN = "run"
@@ -37,9 +37,9 @@ class Kind(StrEnum):
     ONSIDE_KICK = "onside kick"
 
 
-TWO_POINT_TRIES = (Kind.TWO_POINT_RUN, Kind.TWO_POINT_PASS)
-TRIES = (Kind.EXTRA_POINT, *TWO_POINT_TRIES)
-PASSES = (Kind.PASS, Kind.TWO_POINT_PASS)  # STR-30
+TWO_POINT_TRIES = (StrategyPlayType.TWO_POINT_RUN, StrategyPlayType.TWO_POINT_PASS)
+TRIES = (StrategyPlayType.EXTRA_POINT, *TWO_POINT_TRIES)
+PASSES = (StrategyPlayType.PASS, StrategyPlayType.TWO_POINT_PASS)  # STR-30
 
 
 class End(StrEnum):
@@ -81,7 +81,7 @@ class Down(NamedTuple):
 class Story:
     """What has happened in a play so far."""
 
-    kind: Kind
+    kind: StrategyPlayType
     line: int  # where the play began, in the offense's coordinates
     free: bool = False  # a free kick after a safety
     lies: Hash | None = None  # by the dot, as the offense sees it; none: where it lay
@@ -98,7 +98,7 @@ class Story:
     @property
     def kicked_off(self) -> bool:
         """Whether it is a kickoff or a free kick after a safety."""
-        return self.free or self.kind in (Kind.KICKOFF, Kind.ONSIDE_KICK)
+        return self.free or self.kind in (StrategyPlayType.KICKOFF, StrategyPlayType.ONSIDE_KICK)
 
 
 @dataclass(frozen=True)
@@ -144,7 +144,7 @@ def try_scored(rules: Strategy, by: Side, story: Story, *cites: str) -> DeadBall
         why: tuple[str, ...] = ("ST-spec-9",)
         end = End.GOOD_TRY
     else:
-        kicked = story.kind is Kind.EXTRA_POINT
+        kicked = story.kind is StrategyPlayType.EXTRA_POINT
         why = ("ST-spec-8", "STR-38") if kicked else ("ST-spec-10", "STR-40")
         end = End.RETURNED_TRY
     rules.announce(Conversion(by, points), "ST-base-8", *why, *cites)

@@ -18,7 +18,7 @@ from snapcount.gridiron.rulebook import citing, reckoned, subrule
 from snapcount.rulebooks.strategy.calls import IntoTheKicker, into_the_kicker
 from snapcount.rulebooks.strategy.cards.card import Section
 from snapcount.rulebooks.strategy.cards.results import Code
-from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind, Story, Trip
+from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Story, StrategyPlayType, Trip
 from snapcount.rulebooks.strategy.facts import MarkedFromHalfWay, OffTheReturn, PreSnapPenalty
 from snapcount.rulebooks.strategy.penalties import FIRST_DOWNS, PERSONAL, SAFETY_SPOT, YARDS, Foul
 
@@ -111,7 +111,7 @@ def against_the_defense(rules: Strategy, series: Series, dead: DeadBall, foul: F
 
 def gains(dead: DeadBall) -> bool:
     """Whether it is a run, a completion or a kept fumble of one yard or more (STR-66)."""
-    from_scrimmage = dead.story.kind in (Kind.RUN, Kind.PASS)
+    from_scrimmage = dead.story.kind in (StrategyPlayType.RUN, StrategyPlayType.PASS)
     return from_scrimmage and dead.end is End.DEAD and dead.kept and dead.x > dead.story.line
 
 

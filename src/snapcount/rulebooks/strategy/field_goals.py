@@ -11,7 +11,7 @@ from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import reckoned, subrule
 from snapcount.rulebooks.strategy.cards.card import Rating, Section
 from snapcount.rulebooks.strategy.cards.results import Happens, Hash
-from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Story, StrategyPlayType
 from snapcount.rulebooks.strategy.dice import KICK_NUMBER, brings_a_flag
 from snapcount.rulebooks.strategy.facts import KickTarget
 from snapcount.rulebooks.strategy.switches import MissedFieldGoals
@@ -41,7 +41,7 @@ def field_goal(rules: Strategy, x: int, lies: Hash, rating: Rating) -> Rule[Dead
     on_hash = lies is not Hash.CENTER
     outcome, flagged = yield from rules.kicked_at_goal(LENGTH - x, rating, on_hash)
     flag = Section.FIELD_GOAL if flagged else None
-    story = Story(Kind.FIELD_GOAL, x, lies=Hash.CENTER, flag=flag)
+    story = Story(StrategyPlayType.FIELD_GOAL, x, lies=Hash.CENTER, flag=flag)
     if outcome is Happens.GOOD:
         return rules.field_goal_good(kick_length(x), story)
     story = replace(story, changed=True)
@@ -109,7 +109,7 @@ def fair_catch_kick(rules: Strategy, x: int, rating: Rating) -> Rule[DeadBall]:
     line = fair_catch_line(to_goal)
     why = ("ST-spec-21", "STR-36")
     outcome, flagged = yield from rules.kicked_at_goal(line, rating, False, why)
-    story = Story(Kind.FAIR_CATCH_KICK, x, lies=Hash.CENTER)
+    story = Story(StrategyPlayType.FAIR_CATCH_KICK, x, lies=Hash.CENTER)
     no_flag = ("STR-63",) if flagged else ()
     if outcome is Happens.GOOD:
         return rules.field_goal_good(yards, story, *no_flag)

@@ -10,7 +10,7 @@ from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import citing, subrule, telling
 from snapcount.rulebooks.strategy.cards.card import CardNumbers, PlayCard, Section
-from snapcount.rulebooks.strategy.cards.card import Kind as CardKind
+from snapcount.rulebooks.strategy.cards.card import RunOrPass as CardKind
 from snapcount.rulebooks.strategy.cards.results import Hash, Result, Shown, band_of
 from snapcount.rulebooks.strategy.dead_ball import (
     PASSES,
@@ -18,8 +18,8 @@ from snapcount.rulebooks.strategy.dead_ball import (
     DeadBall,
     Down,
     End,
-    Kind,
     Story,
+    StrategyPlayType,
 )
 from snapcount.rulebooks.strategy.dice import DOUBLES, EXTRA_YARDS_NUMBER, FLAGS, PLAY_NUMBER
 from snapcount.rulebooks.strategy.facts import (
@@ -105,14 +105,14 @@ def extra_yards(rules: Strategy, result: Result, boxes: tuple[Result, ...]) -> R
 # ---------------------------------------------------------------- the outcome
 
 
-def kind_of_play(card: PlayCard) -> Kind:
+def kind_of_play(card: PlayCard) -> StrategyPlayType:
     """A card's type of play from scrimmage."""
-    return Kind.PASS if card.kind is CardKind.PASS else Kind.RUN
+    return StrategyPlayType.PASS if card.kind is CardKind.PASS else StrategyPlayType.RUN
 
 
 @subrule
 def run_or_pass(
-    rules: Strategy, down: Down, lies: Hash, play: str, defense: str, kind: Kind
+    rules: Strategy, down: Down, lies: Hash, play: str, defense: str, kind: StrategyPlayType
 ) -> Rule[DeadBall]:
     """The cards are laid, the result is played and penalties are ruled on (STR-25)."""
     reading = yield from rules.laid(play, defense, lies)
@@ -121,7 +121,7 @@ def run_or_pass(
 
 @subrule
 def came_to(
-    rules: Strategy, down: Down, kind: Kind, reading: Reading, numbers: CardNumbers
+    rules: Strategy, down: Down, kind: StrategyPlayType, reading: Reading, numbers: CardNumbers
 ) -> Rule[DeadBall]:
     """The play ends, in bounds or out of them, and penalties are ruled on."""
     dead = yield from rules.read_off(down.x, kind, reading, numbers)
@@ -132,7 +132,7 @@ def came_to(
 
 @subrule
 def read_off(
-    rules: Strategy, x: int, kind: Kind, reading: Reading, numbers: CardNumbers
+    rules: Strategy, x: int, kind: StrategyPlayType, reading: Reading, numbers: CardNumbers
 ) -> Rule[DeadBall]:
     """The result is played from ``x``, with the numbers of the play's card."""
     section = Section.PASS if kind in PASSES else Section.RUN

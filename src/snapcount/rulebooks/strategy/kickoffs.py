@@ -25,7 +25,7 @@ from snapcount.rulebooks.strategy.calls import (
 )
 from snapcount.rulebooks.strategy.cards.card import Kick
 from snapcount.rulebooks.strategy.cards.results import Happens, Hash
-from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Story, StrategyPlayType
 from snapcount.rulebooks.strategy.situation import StrategySituation
 from snapcount.rulebooks.strategy.timing import Tempo
 
@@ -50,7 +50,7 @@ def free_kick(rules: Strategy, situation: StrategySituation) -> Rule[StrategySit
     if wish is FreeKickType.ONSIDE:
         dead = yield from rules.onside_kick(x, True)
     elif wish is FreeKickType.PUNT:
-        dead = yield from rules.punt(Kick.PUNT, Story(Kind.PUNT, x, free=True))
+        dead = yield from rules.punt(Kick.PUNT, Story(StrategyPlayType.PUNT, x, free=True))
     else:
         dead = yield from rules.deep_kick(x, True)
     dead = yield from rules.ruled_on(situation.series, dead)
@@ -60,7 +60,7 @@ def free_kick(rules: Strategy, situation: StrategySituation) -> Rule[StrategySit
 @subrule
 def deep_kick(rules: Strategy, x: int, free: bool) -> Rule[DeadBall]:
     """The kicking team rolls for the kick, the receivers for the return (ST-spec-1)."""
-    story = Story(Kind.KICKOFF, x, free=free, lies=Hash.CENTER)
+    story = Story(StrategyPlayType.KICKOFF, x, free=free, lies=Hash.CENTER)
     entry, _ = yield from rules.from_the_table(Kick.KICKOFF, story.kind, free)
     if entry.happens is Happens.OUT:
         return rules.kickoff_out(rules.switches.kickoff_out, story, "ST-spec-2", "STR-04")
@@ -89,7 +89,7 @@ def kickoff_out(rules: Strategy, spot: int, story: Story, *cites: str) -> DeadBa
 @subrule
 def onside_kick(rules: Strategy, x: int, free: bool) -> Rule[DeadBall]:
     """A live ball unless it goes out of bounds (ST-spec-3)."""
-    story = Story(Kind.ONSIDE_KICK, x, free=free, lies=Hash.CENTER)
+    story = Story(StrategyPlayType.ONSIDE_KICK, x, free=free, lies=Hash.CENTER)
     entry, _ = yield from rules.from_the_table(Kick.ONSIDE, story.kind, free)
     landing = x + entry.yards
     rules.announce(

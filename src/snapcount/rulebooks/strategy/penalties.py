@@ -14,7 +14,7 @@ from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.strategy.calls import PENALTY, Verdict
 from snapcount.rulebooks.strategy.cards.card import Section
 from snapcount.rulebooks.strategy.cards.results import Code
-from snapcount.rulebooks.strategy.dead_ball import TRIES, DeadBall, End, Kind
+from snapcount.rulebooks.strategy.dead_ball import TRIES, DeadBall, End, StrategyPlayType
 from snapcount.rulebooks.strategy.dice import PENALTY_NUMBER
 from snapcount.rulebooks.strategy.facts import (
     IfMarkedOff,
@@ -197,4 +197,4 @@ def carried_over(rules: Strategy, dead: DeadBall, foul: Foul, cite: str) -> Dead
 def makes_a_safety(_: Strategy, dead: DeadBall, foul: Foul) -> bool:
     """Ten yards on a pass begun on the own 3, 2 or 1 (ST-pen-19, ST-pen-20, STR-30)."""
     ten = foul.code in (Code.O10, Code.O10_LOSS_OF_DOWN)
-    return ten and dead.story.kind is Kind.PASS and dead.story.line <= SAFETY_SPOT
+    return ten and dead.story.kind is StrategyPlayType.PASS and dead.story.line <= SAFETY_SPOT

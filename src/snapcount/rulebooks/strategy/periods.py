@@ -19,7 +19,7 @@ from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.rulebook import reckoned, telling
 from snapcount.gridiron.situation import REGULATION, last_of_a_half
 from snapcount.rulebooks.strategy.cards.results import Hash
-from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind
+from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, StrategyPlayType
 from snapcount.rulebooks.strategy.situation import NONE, Phase, Stage, StrategySituation
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Ending(NamedTuple):
 
 def one_more_play(_: Strategy, dead: DeadBall) -> tuple[str, ...]:
     """Whether a period may not end on this play, by which rules (ST-clock-36, STR-12)."""
-    recovered = dead.story.kind is Kind.ONSIDE_KICK and dead.side is Side.OFFENSE
+    recovered = dead.story.kind is StrategyPlayType.ONSIDE_KICK and dead.side is Side.OFFENSE
     if recovered and dead.end is End.DEAD:
         return ("ST-clock-36",)
     return ("STR-12",) if dead.story.extra_play else ()

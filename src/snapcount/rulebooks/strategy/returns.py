@@ -19,7 +19,7 @@ from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.strategy.cards.card import Kick
 from snapcount.rulebooks.strategy.cards.results import Happens
-from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind, Story, Trip
+from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Story, StrategyPlayType, Trip
 from snapcount.rulebooks.strategy.dice import RETURN_COIN
 from snapcount.rulebooks.strategy.special_teams_card import PAGES
 
@@ -52,7 +52,7 @@ def brought_back(rules: Strategy, start: int, kick: Kick, story: Story) -> Rule[
 def fumbled_return(rules: Strategy, at: int, story: Story) -> Rule[DeadBall]:
     """The returning team flips the coin: heads, the kickers have it, dead there (ST-spec-4, STR-16)."""
     spot = Spot(Side.DEFENSE, at)
-    onside = ("ST-spec-4", "STR-06") if story.kind is Kind.ONSIDE_KICK else ("STR-16",)
+    onside = ("ST-spec-4", "STR-06") if story.kind is StrategyPlayType.ONSIDE_KICK else ("STR-16",)
     rules.announce(Fumble(Side.DEFENSE, spot), "ST-fum-2", *onside)
     side = Side.OFFENSE if (yield from RETURN_COIN) is Coin.HEADS else Side.DEFENSE
     rules.announce(Recovery(side, spot), "ST-fum-2", *onside)

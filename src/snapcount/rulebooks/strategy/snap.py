@@ -20,7 +20,7 @@ from snapcount.rulebooks.strategy.calls import (
 )
 from snapcount.rulebooks.strategy.cards.card import DefenseCard, Kick, Only
 from snapcount.rulebooks.strategy.cards.results import Hash
-from snapcount.rulebooks.strategy.dead_ball import DeadBall, Down, End, Kind, Story
+from snapcount.rulebooks.strategy.dead_ball import DeadBall, Down, End, Story, StrategyPlayType
 from snapcount.rulebooks.strategy.facts import LetTimeRun, OutOfBounds, SpikesTheBall
 from snapcount.rulebooks.strategy.field_goals import fair_catch_line
 from snapcount.rulebooks.strategy.from_scrimmage import kind_of_play
@@ -187,7 +187,7 @@ def wish_played(rules: Strategy, situation: StrategySituation, wish: Wish) -> Ru
     match wish:
         case Wish.PUNT | Wish.TOUCH_PUNT:
             table = Kick.PUNT if wish is Wish.PUNT else Kick.TOUCH_PUNT
-            return (yield from rules.punt(table, Story(Kind.PUNT, x)))
+            return (yield from rules.punt(table, Story(StrategyPlayType.PUNT, x)))
         case Wish.FIELD_GOAL:
             return (yield from rules.field_goal(x, situation.lies, situation.rating))
         case Wish.FAIR_CATCH_KICK:
@@ -202,7 +202,7 @@ def kneel(rules: Strategy, x: int) -> DeadBall:
     """A yard is lost and nothing can happen (STR-52)."""
     at = x - 1
     rules.announce(KneelDown(Side.OFFENSE, Spot(Side.OFFENSE, at)), "ST-clock-19", "STR-52")
-    story = Story(Kind.KNEEL, x)
+    story = Story(StrategyPlayType.KNEEL, x)
     if in_own_end_zone(at):
         return rules.safety(story, "STR-18", "STR-52")
     return DeadBall(End.DEAD, Side.OFFENSE, at, story)
@@ -212,7 +212,7 @@ def spike(rules: Strategy, x: int) -> DeadBall:
     """An incomplete pass that takes no time (ST-clock-5, ST-clock-25)."""
     rules.announce(SpikesTheBall(Side.OFFENSE), "ST-clock-24", "ST-clock-26", "STR-53")
     rules.announce(Incompletion(Side.OFFENSE), "ST-clock-5", "STR-53")
-    return DeadBall(End.INCOMPLETE, Side.OFFENSE, x, Story(Kind.SPIKE, x))
+    return DeadBall(End.INCOMPLETE, Side.OFFENSE, x, Story(StrategyPlayType.SPIKE, x))
 
 
 # ---------------------------------------------------------------- out of bounds

@@ -9,7 +9,7 @@ from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.strategy.cards.card import Kick, Section
 from snapcount.rulebooks.strategy.cards.results import Entry
-from snapcount.rulebooks.strategy.dead_ball import Kind
+from snapcount.rulebooks.strategy.dead_ball import StrategyPlayType
 from snapcount.rulebooks.strategy.dice import (
     BLOCK_RETURN_NUMBER,
     FLAGS,
@@ -58,14 +58,16 @@ PAGES = {
 
 
 @subrule
-def from_the_table(rules: Strategy, table: Kick, kind: Kind, free: bool) -> Rule[TableEntry]:
+def from_the_table(
+    rules: Strategy, table: Kick, kind: StrategyPlayType, free: bool
+) -> Rule[TableEntry]:
     """A roll on the special-teams card; after a safety the cards of ST-spec-18 and ST-spec-19."""
     page = PAGES[table]
     kicked = page.by is Side.OFFENSE
     number = yield from (KICK_NUMBER if kicked else RETURN_NUMBER)
     entry = rules.cards.kicks[table].at(number)
     after_a_safety = "ST-spec-18" if kicked else "ST-spec-19"
-    punted = ("STR-56",) if kind is Kind.PUNT else ()
+    punted = ("STR-56",) if kind is StrategyPlayType.PUNT else ()
     rules.announce(
         TableRead(page.by, number, str(table), str(entry)),
         *page.cites,

@@ -15,7 +15,7 @@ from snapcount.rulebooks.strategy.dead_ball import (
     TRIES,
     DeadBall,
     End,
-    Kind,
+    StrategyPlayType,
 )
 from snapcount.rulebooks.strategy.facts import ClockGoesOn, ClockStops, WarningHeldBack
 from snapcount.rulebooks.strategy.situation import StrategySituation, Watch
@@ -100,11 +100,11 @@ class Played(NamedTuple):
 
 
 _ROWS = {
-    Kind.KNEEL: Row.KNEEL,
-    Kind.SPIKE: Row.SPIKE,
-    Kind.PUNT: Row.KICK,
-    Kind.FIELD_GOAL: Row.KICK,
-    Kind.FAIR_CATCH_KICK: Row.KICK,
+    StrategyPlayType.KNEEL: Row.KNEEL,
+    StrategyPlayType.SPIKE: Row.SPIKE,
+    StrategyPlayType.PUNT: Row.KICK,
+    StrategyPlayType.FIELD_GOAL: Row.KICK,
+    StrategyPlayType.FAIR_CATCH_KICK: Row.KICK,
 }
 
 
@@ -260,12 +260,12 @@ def why_stopped(_: Strategy, series: Series, dead: DeadBall) -> tuple[str, ...]:
     """Why the clock is stopped after the play; empty if it runs on (ST-clock-4 to -16)."""
     kind, story = dead.story.kind, dead.story
     happened = {
-        "ST-clock-4": dead.end is End.INCOMPLETE and kind is not Kind.SPIKE,
-        "ST-clock-5": kind is Kind.SPIKE,
+        "ST-clock-4": dead.end is End.INCOMPLETE and kind is not StrategyPlayType.SPIKE,
+        "ST-clock-5": kind is StrategyPlayType.SPIKE,
         "ST-clock-6": story.kicked_off,
-        "ST-clock-7": kind in (Kind.FIELD_GOAL, Kind.FAIR_CATCH_KICK),
+        "ST-clock-7": kind in (StrategyPlayType.FIELD_GOAL, StrategyPlayType.FAIR_CATCH_KICK),
         "ST-clock-8": kind in TRIES,
-        "ST-clock-9": kind is Kind.PUNT and not story.free,
+        "ST-clock-9": kind is StrategyPlayType.PUNT and not story.free,
         "ST-clock-10": dead.end in (End.TOUCHDOWN, End.SAFETY),
         "ST-clock-11": story.changed or dead.lost_on_downs(series),
         "ST-clock-12": story.flag is not None or dead.end is End.PRE_SNAP,
@@ -276,11 +276,11 @@ def why_stopped(_: Strategy, series: Series, dead: DeadBall) -> tuple[str, ...]:
 
 def _why_running(dead: DeadBall) -> tuple[str, ...]:
     match dead.story.kind:
-        case Kind.PASS if dead.story.sacked:
+        case StrategyPlayType.PASS if dead.story.sacked:
             return ("ST-clock-17", "STR-08")
-        case Kind.PASS:
+        case StrategyPlayType.PASS:
             return ("ST-clock-18",)
-        case Kind.KNEEL:
+        case StrategyPlayType.KNEEL:
             return ("ST-clock-19",)
         case _:
             return ("ST-clock-17",)

@@ -12,9 +12,9 @@ from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
 from snapcount.rulebooks.strategy.calls import TRY
 from snapcount.rulebooks.strategy.cards.card import Kick, Rating, Section
-from snapcount.rulebooks.strategy.cards.card import Kind as CardKind
+from snapcount.rulebooks.strategy.cards.card import RunOrPass as CardKind
 from snapcount.rulebooks.strategy.cards.results import Happens, Hash
-from snapcount.rulebooks.strategy.dead_ball import DeadBall, Down, End, Kind, Story
+from snapcount.rulebooks.strategy.dead_ball import DeadBall, Down, End, Story, StrategyPlayType
 from snapcount.rulebooks.strategy.situation import StrategySituation, Try
 from snapcount.rulebooks.strategy.timing import Tempo
 
@@ -43,14 +43,14 @@ def two_point_try(rules: Strategy, x: int, lies: Hash, again: bool) -> Rule[Dead
     plays, defenses = rules.plays(x), rules.defenses(x, NO_DOWN)
     play, defense = yield from rules.sealed(plays, defenses, (), cites)
     run = rules.cards.play[play].kind is CardKind.RUN
-    kind = Kind.TWO_POINT_RUN if run else Kind.TWO_POINT_PASS
+    kind = StrategyPlayType.TWO_POINT_RUN if run else StrategyPlayType.TWO_POINT_PASS
     return (yield from rules.run_or_pass(Down(x, NO_DOWN), lies, play, defense, kind))
 
 
 @subrule
 def extra_point(rules: Strategy, x: int, rating: Rating) -> Rule[DeadBall]:
     """One point; from another line than usual by the field-goal card (ST-base-8, ST-spec-7)."""
-    story = Story(Kind.EXTRA_POINT, x, lies=Hash.CENTER)
+    story = Story(StrategyPlayType.EXTRA_POINT, x, lies=Hash.CENTER)
     if x == rules.try_spot:
         entry, flag = yield from rules.from_the_table(Kick.EXTRA_POINT, story.kind, False)
         outcome = entry.happens

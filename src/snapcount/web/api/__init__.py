@@ -10,8 +10,8 @@ from starlette.responses import Response
 
 from snapcount.service.house import House
 from snapcount.web.api.describing import VERSION, description
+from snapcount.web.api.game_log import reading_routes
 from snapcount.web.api.library import library_routes
-from snapcount.web.api.reading import reading_routes
 from snapcount.web.api.reference import operations, refusals, shapes
 from snapcount.web.api.seats import link_routes, seat_routes
 from snapcount.web.api.tables import table_routes

@@ -12,7 +12,7 @@ MOST = ("maxLength", "maximum", "maxItems", "maxProperties")
 
 
 @dataclass(frozen=True)
-class Kind:
+class FieldType:
     """The type of a field; ``shape`` names the schema it uses, if it is one of ours."""
 
     words: str
@@ -25,7 +25,7 @@ class Part:
 
     name: str
     place: str  # path, query, header or body; empty inside a shape
-    kind: Kind
+    kind: FieldType
     bounds: str
     required: bool
 
@@ -35,7 +35,7 @@ class Reply:
     """A response of an operation."""
 
     status: str
-    kind: Kind
+    kind: FieldType
 
 
 @dataclass(frozen=True)
@@ -103,12 +103,12 @@ def refusals(named: list[Operation]) -> list[str]:
     return sorted({status for one in named for status in one.refusals})
 
 
-def _reply(one: dict[str, Any]) -> Kind:
+def _reply(one: dict[str, Any]) -> FieldType:
     for media, content in one.get("content", {}).items():
         if media != "application/json":
-            return Kind(media, "")
+            return FieldType(media, "")
         return kind_of(content.get("schema", {}))
-    return Kind("", "")
+    return FieldType("", "")
 
 
 def _parts(schema: dict[str, Any]) -> tuple[Part, ...]:
@@ -125,22 +125,22 @@ def _part(name: str, schema: dict[str, Any], required: bool, place: str) -> Part
     return Part(name, place, kind_of(schema), bounds, required)
 
 
-def kind_of(schema: dict[str, Any]) -> Kind:
+def kind_of(schema: dict[str, Any]) -> FieldType:
     """A short description of a schema's type: string, Option[], integer or null."""
     if "$ref" in schema:
         name = schema["$ref"].rpartition("/")[2]
-        return Kind(name, name)
+        return FieldType(name, name)
     if "anyOf" in schema:
         kinds = [kind_of(one) for one in schema["anyOf"]]
         shape = next((kind.shape for kind in kinds if kind.shape), "")
-        return Kind(" | ".join(kind.words for kind in kinds), shape)
+        return FieldType(" | ".join(kind.words for kind in kinds), shape)
     if "enum" in schema or "const" in schema:
         values = schema.get("enum", [schema.get("const")])
-        return Kind(" | ".join(str(value) for value in values), "")
+        return FieldType(" | ".join(str(value) for value in values), "")
     if schema.get("type") == "array":
         inner = kind_of(schema.get("items", {}))
-        return Kind(f"{inner.words}[]", inner.shape)
+        return FieldType(f"{inner.words}[]", inner.shape)
     if schema.get("type") == "object" and isinstance(schema.get("additionalProperties"), dict):
         inner = kind_of(schema["additionalProperties"])
-        return Kind(f"{{string: {inner.words}}}", inner.shape)
-    return Kind(str(schema.get("type", "")), "")
+        return FieldType(f"{{string: {inner.words}}}", inner.shape)
+    return FieldType(str(schema.get("type", "")), "")

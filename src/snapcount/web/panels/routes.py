@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from snapcount.families.fever.panels.sheets import Phrases, Reading, palette, reading
 from snapcount.families.strategy.panels.pictures import Theme, card_picture
-from snapcount.rulebooks.qfl.orders.reading import LONGEST_SHEET
+from snapcount.rulebooks.qfl.orders.sheet_parser import LONGEST_SHEET
 from snapcount.service.house import House, Sitting
 from snapcount.service.live import LiveTable
 from snapcount.service.questions import asked_of

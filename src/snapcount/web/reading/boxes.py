@@ -11,7 +11,7 @@ from snapcount.press.gamebook.dice import dice_table, thrown_together
 from snapcount.press.gamebook.drives import drive_table
 from snapcount.press.gamebook.recap import recap
 from snapcount.press.gamebook.scribe import Scribe
-from snapcount.press.posts.document import Table
+from snapcount.press.posts.document import PostTable
 from snapcount.web.reading.looking import Look
 
 
@@ -21,13 +21,13 @@ class BoxPage:
 
     result: str
     over: bool
-    quarters: Table
-    figures: Table
-    scoring: Table
+    quarters: PostTable
+    figures: PostTable
+    scoring: PostTable
     scored_in: tuple[int, ...]  # the play of each score
-    drives: Table
+    drives: PostTable
     begun_in: tuple[int, ...]  # the first play of each drive
-    dice: Table
+    dice: PostTable
     best_die: tuple[str, ...]  # sentences
     recap: tuple[str, ...]  # sentences; none while the game goes on
 
@@ -52,8 +52,8 @@ def box_page(look: Look) -> BoxPage:
     )
 
 
-def _table(rows: Sequence[tuple[str, ...]]) -> Table:
-    return Table(rows[0], tuple(rows[1:]))
+def _table(rows: Sequence[tuple[str, ...]]) -> PostTable:
+    return PostTable(rows[0], tuple(rows[1:]))
 
 
 def _best_die(look: Look, pen: Scribe) -> list[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from snapcount.game.plays import Begun, Finished
 from snapcount.game.views import Onlooker, posted
 from snapcount.gridiron.field import Team
-from snapcount.insight.stats.reading import CALLS, row_of
+from snapcount.insight.stats.play_rows import CALLS, row_of
 from snapcount.insight.stats.row import PlayRow
 from snapcount.mistakes import Unreadable
 from snapcount.press.pictures import Picture, Theme, field_picture, play_picture

@@ -7,6 +7,7 @@ from snapcount.words.de import (
     almanac,
     analysis,
     api,
+    archive,
     cards,
     charts,
     coaches,
@@ -23,7 +24,6 @@ from snapcount.words.de import (
     pictures,
     posts,
     qfl,
-    reading,
     rules,
     scenarios,
     season,
@@ -56,7 +56,7 @@ GERMAN = Language(
     | lobby.SENTENCES
     | pages.SENTENCES
     | panels.SENTENCES
-    | reading.SENTENCES
+    | archive.SENTENCES
     | fever.SENTENCES
     | qfl.SENTENCES
     | paydirt.SENTENCES

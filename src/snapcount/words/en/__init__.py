@@ -7,6 +7,7 @@ from snapcount.words.en import (
     almanac,
     analysis,
     api,
+    archive,
     cards,
     charts,
     coaches,
@@ -23,7 +24,6 @@ from snapcount.words.en import (
     pictures,
     posts,
     qfl,
-    reading,
     rules,
     scenarios,
     season,
@@ -56,7 +56,7 @@ ENGLISH = Language(
     | lobby.SENTENCES
     | pages.SENTENCES
     | panels.SENTENCES
-    | reading.SENTENCES
+    | archive.SENTENCES
     | fever.SENTENCES
     | qfl.SENTENCES
     | paydirt.SENTENCES

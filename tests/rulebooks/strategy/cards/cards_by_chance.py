@@ -20,15 +20,15 @@ from snapcount.rulebooks.strategy.cards.card import (
     FumbleReturn,
     Kick,
     Kicker,
-    Kind,
     Only,
     PlayCard,
     Position,
+    RangeTable,
     Rating,
     Row,
+    RunOrPass,
     Section,
     Style,
-    Table,
     Window,
 )
 from snapcount.rulebooks.strategy.cards.limits import (
@@ -66,18 +66,18 @@ WITH_YARDS = (
     *((Shown.YARDS, False), (Shown.YARDS, True), (Shown.SACK, False), (Shown.SACK, True)),
     (Shown.INTERCEPTION, False),
 )
-BOOKS = {Kind.RUN: [Book.RUNS, Book.SCREENS], Kind.PASS: [Book.SCREENS, Book.PASSES]}
+BOOKS = {RunOrPass.RUN: [Book.RUNS, Book.SCREENS], RunOrPass.PASS: [Book.SCREENS, Book.PASSES]}
 
 
 # ---------------------------------------------------------------- whatever may stand
 
 
-def plain_results(kind: Kind) -> list[Result]:
+def plain_results(kind: RunOrPass) -> list[Result]:
     """All without yards that may stand on a play of that kind."""
     return [result for result in PLAIN if result_objection(result, kind) is None]
 
 
-def measured_results(kind: Kind, yards: Iterable[int]) -> list[Result]:
+def measured_results(kind: RunOrPass, yards: Iterable[int]) -> list[Result]:
     """All with those yards that may stand on a play of that kind."""
     every = (
         Result(shown, gain, fumble, dot)
@@ -97,22 +97,22 @@ def all_entries(kick: Kick, yards: Collection[int]) -> list[Entry]:
     return [entry for entry in every if entry_objection(entry, kick) is None]
 
 
-def end_to_end(bounds: Iterable[int], entry: Callable[[], E]) -> Table[E]:
+def end_to_end(bounds: Iterable[int], entry: Callable[[], E]) -> RangeTable[E]:
     """Ranges from each bound up to the next."""
-    return Table(tuple(Row(low, high - 1, entry()) for low, high in pairwise(bounds)))
+    return RangeTable(tuple(Row(low, high - 1, entry()) for low, high in pairwise(bounds)))
 
 
 # ---------------------------------------------------------------- drawn
 
 
 @cache
-def results(kind: Kind) -> st.SearchStrategy[Result]:
+def results(kind: RunOrPass) -> st.SearchStrategy[Result]:
     """A result that may stand on a play of that kind."""
     measured = st.sampled_from(measured_results(kind, ANY_YARDS))
     return st.sampled_from(plain_results(kind)) | measured
 
 
-def windows(kind: Kind) -> st.SearchStrategy[Window]:
+def windows(kind: RunOrPass) -> st.SearchStrategy[Window]:
     """Black, red, blue."""
     return st.tuples(results(kind), results(kind), results(kind))
 
@@ -127,13 +127,13 @@ def entries(kick: Kick) -> st.SearchStrategy[Entry]:
 
 
 @st.composite
-def tables(draw: st.DrawFn, of: st.SearchStrategy[E], last: int = 100) -> Table[E]:
+def tables(draw: st.DrawFn, of: st.SearchStrategy[E], last: int = 100) -> RangeTable[E]:
     """Ranges that lie end to end, up to the last number."""
     cuts = draw(st.sets(st.integers(2, last), max_size=5))
     return end_to_end([1, *sorted(cuts), last + 1], lambda: draw(of))
 
 
-def _may_be_kicked(table: Table[Entry]) -> bool:
+def _may_be_kicked(table: RangeTable[Entry]) -> bool:
     """Not every punt may be blocked."""
     return any(row.entry.happens is not Happens.BLOCKED for row in table.rows)
 
@@ -155,7 +155,7 @@ def plays(
     more = draw(
         st.sets(st.builds(Position, st.sampled_from(Band), st.integers(1, ROWS)), max_size=3)
     )
-    caught = kind is Kind.PASS
+    caught = kind is RunOrPass.PASS
     return PlayCard(
         id=sign,
         name=name,

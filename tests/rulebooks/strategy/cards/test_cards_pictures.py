@@ -28,7 +28,7 @@ from snapcount.rulebooks.strategy.cards.card import (
     PlayCard,
     TableCard,
 )
-from snapcount.rulebooks.strategy.cards.reading import read_cards
+from snapcount.rulebooks.strategy.cards.card_parser import read_cards
 from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
 from snapcount.words import LANGUAGES, Teller, language

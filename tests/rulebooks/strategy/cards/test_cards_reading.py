@@ -13,16 +13,16 @@ from snapcount.rulebooks.strategy.cards.card import (
     FumbleReturn,
     Kick,
     Kicker,
-    Kind,
     Only,
     Position,
     Rating,
     Row,
+    RunOrPass,
     Section,
     Style,
 )
+from snapcount.rulebooks.strategy.cards.card_parser import examine, load_cards, read_cards
 from snapcount.rulebooks.strategy.cards.grammar import read_entry, read_result
-from snapcount.rulebooks.strategy.cards.reading import examine, load_cards, read_cards
 from snapcount.rulebooks.strategy.cards.results import (
     Band,
     Code,
@@ -45,7 +45,7 @@ SMALL = read_cards(TEXT)
 def test_plays_are_read() -> None:
     assert [card.name for card in SMALL.plays] == ["Dive", "Y Cross", "X In"]
     dive, cross, x_in = SMALL.plays
-    assert (dive.id, dive.kind, dive.style, dive.barred) == ("R01", Kind.RUN, Style.INSIDE, 0)
+    assert (dive.id, dive.kind, dive.style, dive.barred) == ("R01", RunOrPass.RUN, Style.INSIDE, 0)
     assert (dive.fumble_return, dive.pick_six, dive.strike) == (FumbleReturn(8, 4), None, None)
     assert (cross.fumble_return, cross.pick_six, cross.strike) == (FumbleReturn(5, 5), 14, None)
     assert (x_in.barred, x_in.pick_six, x_in.strike) == (10, 9, 22)

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from snapcount.mistakes import Mistake, Unreadable
-from snapcount.rulebooks.strategy.cards.reading import examine, read_cards
+from snapcount.rulebooks.strategy.cards.card_parser import examine, read_cards
 from snapcount.words import LANGUAGES, Teller, language
 from tests.rulebooks.strategy.cards.mutations import ALL, Broken
 

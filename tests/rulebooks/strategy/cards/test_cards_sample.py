@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from snapcount.mistakes import Mistake
-from snapcount.rulebooks.strategy.cards.card import FumbleReturn, Kick, Kind, Style
+from snapcount.rulebooks.strategy.cards.card import FumbleReturn, Kick, RunOrPass, Style
 from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.cards.sample import plain_cards, sample_cards
 from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
@@ -35,7 +35,7 @@ def shown(play: str, defense: str, lies: Hash, **written: Any) -> str:
 
 def test_plain_cards_gain_nothing() -> None:
     for card in plain_cards().plays:
-        plain = "0|" if card.kind is Kind.RUN else "x"
+        plain = "0|" if card.kind is RunOrPass.RUN else "x"
         assert {str(result) for window in card.windows.values() for result in window} == {plain}
     assert contents(sample_cards({})) == contents(plain_cards())
 

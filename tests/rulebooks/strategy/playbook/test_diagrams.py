@@ -14,7 +14,7 @@ from snapcount.families.strategy.playbook.describing import described
 from snapcount.families.strategy.playbook.diagrams import contact_sheet, diagram, diagram_svg
 from snapcount.families.strategy.playbook.pens import HEIGHT, WIDTH
 from snapcount.families.strategy.playbook.plans import Formation, Place, Route
-from snapcount.families.strategy.playbook.reading import shipped_playbook
+from snapcount.families.strategy.playbook.playbook_parser import shipped_playbook
 from snapcount.families.strategy.playbook.routes import (
     DEPTHS,
     Point,
@@ -29,8 +29,8 @@ from snapcount.rulebooks.strategy.cards.card import (
     Book,
     DefenseCard,
     FumbleReturn,
-    Kind,
     PlayCard,
+    RunOrPass,
     Style,
 )
 from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
@@ -43,7 +43,7 @@ BOOK = shipped_playbook()
 PLAYS = {card.id: card for card in CARDS.plays}
 ALL: list[PlayCard | DefenseCard] = [*CARDS.plays, *CARDS.defenses]
 OWN = PlayCard(
-    "OWN1", "Left & <Right>", Book.RUNS, Kind.RUN, Style.INSIDE, FumbleReturn(8, 4), windows={}
+    "OWN1", "Left & <Right>", Book.RUNS, RunOrPass.RUN, Style.INSIDE, FumbleReturn(8, 4), windows={}
 )
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 OF_EACH_CARD = pytest.mark.parametrize("card", ALL, ids=lambda card: str(card.id))
@@ -263,9 +263,13 @@ def turned(way: Way) -> Way:
 @OF_EACH_PLAY
 def test_a_run_is_a_run_and_a_pass_a_pass(card: PlayCard) -> None:
     plan, group = BOOK.plays[card.name], drawn(card)
-    assert bool(plan.run) == (card.kind is Kind.RUN)
-    assert len(shapes(group, "run")) == (card.kind is Kind.RUN)
-    assert len(shapes(group, "primary")) == len(shapes(group, "throw")) == (card.kind is Kind.PASS)
+    assert bool(plan.run) == (card.kind is RunOrPass.RUN)
+    assert len(shapes(group, "run")) == (card.kind is RunOrPass.RUN)
+    assert (
+        len(shapes(group, "primary"))
+        == len(shapes(group, "throw"))
+        == (card.kind is RunOrPass.PASS)
+    )
 
 
 @OF_EACH_PLAY

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from snapcount.families.strategy.playbook.diagrams import contact_sheet, diagram_svg
-from snapcount.families.strategy.playbook.reading import (
+from snapcount.families.strategy.playbook.playbook_parser import (
     DEFENSE_KEYS,
     PLAY_KEYS,
     read_playbook,

@@ -22,7 +22,7 @@ from snapcount.families.strategy.playbook.plans import (
     Run,
     Rush,
 )
-from snapcount.families.strategy.playbook.reading import (
+from snapcount.families.strategy.playbook.playbook_parser import (
     DEFENSE_KEYS,
     PLAY_KEYS,
     read_playbook,

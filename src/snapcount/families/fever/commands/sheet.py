@@ -10,7 +10,7 @@ from snapcount.cli.arguments import Commands, add_command
 from snapcount.cli.screen import WIDTH
 from snapcount.mistakes import Mistake
 from snapcount.rulebooks.qfl.orders.explaining import explained
-from snapcount.rulebooks.qfl.orders.reading import read_sheet
+from snapcount.rulebooks.qfl.orders.sheet_parser import read_sheet
 from snapcount.rulebooks.qfl.orders.sides import CALLS, LIMITS, Writer
 from snapcount.rulebooks.qfl.orders.writing import printed_sheet
 from snapcount.words import Teller

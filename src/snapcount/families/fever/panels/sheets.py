@@ -10,7 +10,7 @@ from snapcount.game.game import Game
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Ask, Decision
 from snapcount.mistakes import Mistake
-from snapcount.rulebooks.qfl.orders.reading import LONGEST_SHEET
+from snapcount.rulebooks.qfl.orders.sheet_parser import LONGEST_SHEET
 from snapcount.rulebooks.qfl.orders.sides import CALLS, LIMITS, Writer
 from snapcount.rulebooks.qfl.orders.terms import Measure, Window
 from snapcount.rulebooks.qfl.orders.vocabulary import OPTIONS

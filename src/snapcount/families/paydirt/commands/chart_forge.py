@@ -11,7 +11,7 @@ from snapcount.cli.columns import wrapped
 from snapcount.cli.cores import all_cores
 from snapcount.cli.files import make_folder, write_file
 from snapcount.cli.progress import ProgressBar
-from snapcount.families.paydirt.forge.almanac.reading import almanac_template, read_almanac
+from snapcount.families.paydirt.forge.almanac.almanac import almanac_template, read_almanac
 from snapcount.families.paydirt.forge.forging import Forged, Standard, forged_teams
 from snapcount.families.paydirt.forge.seasons import teams_of
 from snapcount.families.paydirt.forge.statistics import TeamSeason

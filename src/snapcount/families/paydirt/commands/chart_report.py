@@ -12,7 +12,7 @@ from typing import Any
 from snapcount.cli.columns import columns, wrapped
 from snapcount.cli.screen import WIDTH
 from snapcount.families.paydirt.commands.chart_forge import print_estimates, with_progress
-from snapcount.families.paydirt.forge.almanac.reading import read_almanac
+from snapcount.families.paydirt.forge.almanac.almanac import read_almanac
 from snapcount.families.paydirt.forge.forging import Forged, Standard
 from snapcount.families.paydirt.forge.report import (
     Compared,

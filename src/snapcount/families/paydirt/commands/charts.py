@@ -20,9 +20,9 @@ from snapcount.families.paydirt.press.page import chart_page
 from snapcount.families.paydirt.press.printing import printed_chart
 from snapcount.families.paydirt.shelf import chart_called
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
+from snapcount.rulebooks.paydirt.charts.chart_parser import examine_file
 from snapcount.rulebooks.paydirt.charts.checking import twins, warnings
 from snapcount.rulebooks.paydirt.charts.findings import Finding
-from snapcount.rulebooks.paydirt.charts.reading import examine_file
 from snapcount.rulebooks.paydirt.charts.shelf import Shelved, own_charts
 from snapcount.rulebooks.paydirt.priority import PRIORITY_CHART, PRIORITY_EDITION, Entry, Verdict
 from snapcount.service.folders import charts_folder, season_folder, seasons_kept

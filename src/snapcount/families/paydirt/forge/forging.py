@@ -27,8 +27,8 @@ from snapcount.families.paydirt.forge.statistics import TeamSeason
 from snapcount.families.paydirt.forge.targets import Targets
 from snapcount.mistakes import RulesBroken
 from snapcount.rulebooks.paydirt.charts.chart import Block, Column, TeamChart
+from snapcount.rulebooks.paydirt.charts.chart_parser import examine
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result
-from snapcount.rulebooks.paydirt.charts.reading import examine
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 
 METHOD = 1  # incremented whenever the same statistics give other charts

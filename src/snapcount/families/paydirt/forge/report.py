@@ -16,7 +16,7 @@ from snapcount.families.paydirt.forge.boxes.filling import interference_on
 from snapcount.families.paydirt.forge.forging import Forged, Standard
 from snapcount.families.paydirt.forge.model.odds import ratio
 from snapcount.families.paydirt.forge.targets import Fouls, PassTarget, RunTarget, Targets
-from snapcount.rulebooks.paydirt.charts.cells import Kind
+from snapcount.rulebooks.paydirt.charts.cells import BoxType
 from snapcount.rulebooks.paydirt.charts.chart import Block, Column
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result
 
@@ -109,9 +109,9 @@ def _flagged(fouls: Fouls, found: ColumnResult) -> dict[Figure, Compared]:
     offense, defense = fsum(fouls.offense.values()), fsum(fouls.defense.values())
     interference = interference_on(found.play, fouls)
     return {
-        Figure.OFFENSE_FOUL: Compared(offense, float(found.called(Kind.OFFENSE_FOUL))),
-        Figure.DEFENSE_FOUL: Compared(defense, float(found.called(Kind.DEFENSE_FOUL))),
-        Figure.INTERFERENCE: Compared(interference, float(found.called(Kind.INTERFERENCE))),
+        Figure.OFFENSE_FOUL: Compared(offense, float(found.called(BoxType.OFFENSE_FOUL))),
+        Figure.DEFENSE_FOUL: Compared(defense, float(found.called(BoxType.DEFENSE_FOUL))),
+        Figure.INTERFERENCE: Compared(interference, float(found.called(BoxType.INTERFERENCE))),
     }
 
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from xml.sax.saxutils import escape
 
 from snapcount.families.paydirt.press.tables import (
+    ChartTable,
     Head,
     Row,
-    Table,
     defensive_tables,
     extra_points_line,
     fumbles_line,
@@ -130,7 +130,7 @@ class _Paper:
         )
         self.text("code", WIDTH - MARGIN, 41, chart.short)
 
-    def table(self, table: Table, x: int, y: int, width: int, head: int) -> int:
+    def table(self, table: ChartTable, x: int, y: int, width: int, head: int) -> int:
         """Draws a table; returns the height at which it ends."""
         self.text("title", x, y + 2, table.title)
         y += TITLE - 14

@@ -14,9 +14,9 @@ from snapcount.families.paydirt.press.drawing import (
     Brand,
 )
 from snapcount.families.paydirt.press.tables import (
+    ChartTable,
     Head,
     Row,
-    Table,
     defensive_tables,
     extra_points_line,
     fumbles_line,
@@ -84,7 +84,7 @@ def chart_page(chart: TeamChart, teller: Teller, brand: Brand = USUAL_BRAND) -> 
     )
 
 
-def _section(table: Table, line: str) -> list[str]:
+def _section(table: ChartTable, line: str) -> list[str]:
     return ["<section>", *_table(table), f"<p>{escape(line)}</p>", "</section>"]
 
 
@@ -96,7 +96,7 @@ def _defense(chart: TeamChart, teller: Teller) -> list[str]:
     return ['<section class="defense">', f"<h2>{mark}{title}</h2>", *tables, "</section>"]
 
 
-def _table(table: Table) -> list[str]:
+def _table(table: ChartTable) -> list[str]:
     heads = "".join(f'<th scope="col">{_head(head)}</th>' for head in table.heads)
     return [
         f"<table><caption>{escape(table.title)}</caption>",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from snapcount.families.paydirt.press.tables import (
+    ChartTable,
     Row,
-    Table,
     defensive_tables,
     extra_points_line,
     fumbles_line,
@@ -59,7 +59,7 @@ def _spbo(teller: Teller, paint: Paint) -> str:
     return paint(f" {teller.say('chart.spbo')} ", Color.RED)
 
 
-def _table(table: Table, paint: Paint) -> list[str]:
+def _table(table: ChartTable, paint: Paint) -> list[str]:
     codes = [head.code for head in table.heads]
     names = [head.short for head in table.heads]
     written = [codes, names, *([str(cell) for cell in row.cells] for row in table.rows)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import (
     DEFENSIVE_TOTALS,
@@ -37,7 +37,7 @@ class Row(NamedTuple):
     cells: tuple[Cell, ...]
 
 
-class Table(NamedTuple):
+class ChartTable(NamedTuple):
     """A table with its title."""
 
     title: str
@@ -45,18 +45,18 @@ class Table(NamedTuple):
     rows: tuple[Row, ...]
 
 
-def offensive_table(chart: TeamChart, teller: Teller) -> Table:
+def offensive_table(chart: TeamChart, teller: Teller) -> ChartTable:
     """The nine plays, B and QT (PD-IV-2-A-a, PD-IV-2-A-b)."""
     columns = (*Play, *Result)
     rows = _rows(OFFENSIVE_TOTALS, zip(*(chart.offense[one] for one in columns), strict=True))
-    return Table(teller.say("chart.offense"), _heads(columns, teller), rows)
+    return ChartTable(teller.say("chart.offense"), _heads(columns, teller), rows)
 
 
-def defensive_tables(chart: TeamChart, teller: Teller) -> list[Table]:
+def defensive_tables(chart: TeamChart, teller: Teller) -> list[ChartTable]:
     """The six formations (PD-IV-2-B-a)."""
     heads = _heads(Play, teller)
     return [
-        Table(
+        ChartTable(
             teller.say(f"chart.formation.{formation.letter}"),
             heads,
             _rows(DEFENSIVE_TOTALS, chart.defense[formation]),
@@ -65,11 +65,11 @@ def defensive_tables(chart: TeamChart, teller: Teller) -> list[Table]:
     ]
 
 
-def special_table(chart: TeamChart, teller: Teller) -> Table:
+def special_table(chart: TeamChart, teller: Teller) -> ChartTable:
     """Kicks and returns; the color of the total determines extra points (PD-IV-2-C-b)."""
     cells = zip(*(chart.special[one] for one in Special), strict=True)
     rows = _rows(OFFENSIVE_TOTALS, cells, chart.no_good)
-    return Table(teller.say("chart.special"), _heads(Special, teller), rows)
+    return ChartTable(teller.say("chart.special"), _heads(Special, teller), rows)
 
 
 def fumbles_line(chart: TeamChart, teller: Teller) -> str:
@@ -88,7 +88,7 @@ def extra_points_line(chart: TeamChart, teller: Teller, key: str = "chart.extra-
 
 def shown(cell: Cell) -> str:
     """What is printed in a box: nothing in a white or a black one."""
-    blank = cell.kind is Kind.INCOMPLETE or str(cell) == "."
+    blank = cell.kind is BoxType.INCOMPLETE or str(cell) == "."
     return "" if blank else str(cell)
 
 

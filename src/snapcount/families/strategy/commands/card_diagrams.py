@@ -12,7 +12,7 @@ from snapcount.cli.files import make_folder, write_file
 from snapcount.families.strategy.playbook.describing import described
 from snapcount.families.strategy.playbook.diagrams import contact_sheet, diagram_svg, plan_of
 from snapcount.families.strategy.playbook.plans import Playbook
-from snapcount.families.strategy.playbook.reading import find_playbook
+from snapcount.families.strategy.playbook.playbook_parser import find_playbook
 from snapcount.mistakes import Unreadable
 from snapcount.rulebooks.strategy.cards.card import DefenseCard, PlayCard
 from snapcount.rulebooks.strategy.cards.shelf import find_card, find_cards

@@ -22,7 +22,7 @@ from snapcount.families.strategy.forge.scouting import Report, scout
 from snapcount.families.strategy.forge.tuning import load_tuning, tuning_text
 from snapcount.mistakes import Unreadable
 from snapcount.rulebooks.strategy.cards.card import CardSet
-from snapcount.rulebooks.strategy.cards.reading import read_cards
+from snapcount.rulebooks.strategy.cards.card_parser import read_cards
 from snapcount.rulebooks.strategy.cards.shelf import find_cards
 from snapcount.rulebooks.strategy.cards.writing import cards_text
 from snapcount.words import Teller

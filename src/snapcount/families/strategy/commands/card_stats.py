@@ -8,7 +8,7 @@ from snapcount.cli.arguments import Commands, add_action, add_cards
 from snapcount.cli.columns import columns, wrapped
 from snapcount.families.strategy.forge.measuring import LONG_GAIN, Outcomes, outcomes, reference_mix
 from snapcount.families.strategy.forge.odds import CardOdds
-from snapcount.rulebooks.strategy.cards.card import CardSet, Kind, PlayCard
+from snapcount.rulebooks.strategy.cards.card import CardSet, PlayCard, RunOrPass
 from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.cards.shelf import find_cards, find_play
 from snapcount.words import Teller
@@ -41,7 +41,7 @@ def _whole_set(cards: CardSet, teller: Teller) -> list[str]:
     plays = [_row(teller.option(card.name), everything.of_play(card)) for card in cards.plays]
     kinds = [
         _row(say(f"cards.stats.{kind}"), every)
-        for kind in Kind
+        for kind in RunOrPass
         if (every := everything.of_kind(kind)).share
     ]
     against = [

@@ -24,8 +24,8 @@ from snapcount.rulebooks.strategy.cards.card import (
     PlayCard,
     TableCard,
 )
+from snapcount.rulebooks.strategy.cards.card_parser import examine_file
 from snapcount.rulebooks.strategy.cards.lines import Finding
-from snapcount.rulebooks.strategy.cards.reading import examine_file
 from snapcount.rulebooks.strategy.cards.shelf import (
     find_any_card,
     find_cards,

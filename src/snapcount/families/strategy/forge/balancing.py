@@ -18,7 +18,7 @@ from snapcount.families.strategy.forge.matchups import Appraiser, Matchup
 from snapcount.families.strategy.forge.model import Averages, PlayModel, model
 from snapcount.families.strategy.forge.scouting import Progress, Report, in_silence, scout
 from snapcount.families.strategy.forge.tuning import Tuning
-from snapcount.rulebooks.strategy.cards.card import Kind
+from snapcount.rulebooks.strategy.cards.card import RunOrPass
 
 ROUNDS = 16
 SETTLING = 5  # rounds whose cards are ignored
@@ -91,7 +91,9 @@ def _moved(
     """Plays that are behind get help; the means of all runs and of all passes stay the same."""
     plays = model().plays
     helped = {play.id: offsets[play.id] + pull * behind[play.name] for play in plays}
-    means = {kind: _mean(helped, [play for play in plays if play.kind is kind]) for kind in Kind}
+    means = {
+        kind: _mean(helped, [play for play in plays if play.kind is kind]) for kind in RunOrPass
+    }
     return {play.id: _within(helped[play.id] - means[play.kind]) for play in plays}
 
 

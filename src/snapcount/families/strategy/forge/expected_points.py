@@ -11,7 +11,7 @@ from snapcount.families.strategy.forge.model import read_data
 from snapcount.gridiron.downs import YARDS_TO_GAIN, Series, after_the_down
 from snapcount.gridiron.field import LENGTH, Side
 from snapcount.rulebooks.strategy.cards.card import CardSet, Rating
-from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Kind, Story
+from snapcount.rulebooks.strategy.dead_ball import DeadBall, End, Story, StrategyPlayType
 from snapcount.rulebooks.strategy.family import Sfl
 
 
@@ -157,7 +157,7 @@ class ExpectedPoints:
         yield chance * converted - (1 - chance) * self.taken_over(x)
         if to_goal in self.field_goals:
             good = self.field_goals[to_goal]
-            missed = Sfl().field_goal_missed(Story(Kind.FIELD_GOAL, x))
+            missed = Sfl().field_goal_missed(Story(StrategyPlayType.FIELD_GOAL, x))
             yield good * self.scored(End.FIELD_GOAL) - (1 - good) * self.taken_over(missed.x)
         if to_goal >= fourth.punts_from:
             own_yards = max(to_goal - fourth.punt_nets, fourth.pinned)  # of the receivers

@@ -23,9 +23,9 @@ from snapcount.rulebooks.strategy.cards.card import (
     ROWS,
     CardSet,
     DefenseCard,
-    Kind,
     PlayCard,
     Position,
+    RunOrPass,
     Window,
 )
 from snapcount.rulebooks.strategy.cards.results import Hash, Result, Shown
@@ -128,7 +128,7 @@ class Smith:
     def _maker(self, play: PlayModel) -> RunMaker | PassMaker:
         """The maker of the play's cells."""
         luck = Chance(self._seed, play.id, "results")
-        maker = PassMaker if play.kind is Kind.PASS else RunMaker
+        maker = PassMaker if play.kind is RunOrPass.PASS else RunMaker
         return maker(play, self._football, self._tuned, luck)
 
     def _dotted(self, result: Result, play: PlayModel, luck: Chance) -> Result:

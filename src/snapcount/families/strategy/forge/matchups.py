@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from snapcount.families.strategy.forge.expected_points import ExpectedPoints, Spot
 from snapcount.families.strategy.forge.odds import CardOdds, Endings, Gain
-from snapcount.rulebooks.strategy.cards.card import CardNumbers, CardSet, Kind, PlayCard
+from snapcount.rulebooks.strategy.cards.card import CardNumbers, CardSet, PlayCard, RunOrPass
 from snapcount.rulebooks.strategy.family import Sfl
 
 NEAR_THE_BEST = 0.10  # points
@@ -57,7 +57,7 @@ class Matchup:
     def run_share(self) -> float:
         """How often the offense runs."""
         pairs = zip(self.plays, self.mix.plays, strict=True)
-        return fsum(share for card, share in pairs if card.kind is Kind.RUN)
+        return fsum(share for card, share in pairs if card.kind is RunOrPass.RUN)
 
     @property
     def good_plays(self) -> list[str]:
@@ -102,7 +102,7 @@ class Appraiser:
     def __init__(self, cards: CardSet) -> None:
         self.endings = Endings(cards)
         self._points = ExpectedPoints.with_kicker_of(cards)
-        self._known: dict[tuple[Spot, Gain, Kind, CardNumbers], float] = {}
+        self._known: dict[tuple[Spot, Gain, RunOrPass, CardNumbers], float] = {}
 
     def value(self, spot: Spot, gain: Gain, card: PlayCard) -> float:
         """The value of the gain at that spot, averaged over the play's endings."""

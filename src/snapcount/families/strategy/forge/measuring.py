@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 from snapcount.families.strategy.forge.model import Averages, model
 from snapcount.families.strategy.forge.odds import CardOdds, Endings, Gain
 from snapcount.gridiron.field import MIDFIELD, Side
-from snapcount.rulebooks.strategy.cards.card import CardSet, Kind, PlayCard
+from snapcount.rulebooks.strategy.cards.card import CardSet, PlayCard, RunOrPass
 from snapcount.rulebooks.strategy.cards.results import Hash, Shown
 
 LONG_GAIN = 10
@@ -110,7 +110,7 @@ class Outcomes:
         """Those of one play."""
         return self.only(lambda one: one.card is card)
 
-    def of_kind(self, kind: Kind) -> Outcomes:
+    def of_kind(self, kind: RunOrPass) -> Outcomes:
         """Those of runs, or of passes."""
         return self.only(lambda one: one.card.kind is kind)
 
@@ -127,12 +127,12 @@ class Outcomes:
     @cached_property
     def carries(self) -> Outcomes:
         """Runs."""
-        return self.plays.of_kind(Kind.RUN)
+        return self.plays.of_kind(RunOrPass.RUN)
 
     @cached_property
     def drop_backs(self) -> Outcomes:
         """Pass plays, thrown or not."""
-        return self.plays.of_kind(Kind.PASS)
+        return self.plays.of_kind(RunOrPass.PASS)
 
     @cached_property
     def sacks(self) -> Outcomes:

@@ -11,7 +11,7 @@ from math import fsum
 from typing import Any
 
 from snapcount.forge.quantiles import Quantiles
-from snapcount.rulebooks.strategy.cards.card import Book, FumbleReturn, Kind, Only, Style
+from snapcount.rulebooks.strategy.cards.card import Book, FumbleReturn, Only, RunOrPass, Style
 from snapcount.rulebooks.strategy.cards.limits import kind_of
 from snapcount.rulebooks.strategy.cards.results import Band, Hash
 
@@ -35,7 +35,7 @@ class PlayModel:
     better: Mapping[str, float]  # by the defense's id
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> RunOrPass:
         """Run or pass."""
         return kind_of(self.style)
 

@@ -11,7 +11,7 @@ from snapcount.families.strategy.forge.model import model
 from snapcount.gridiron.enumerator import Enumerator
 from snapcount.rulebooks.strategy.cards.card import CardNumbers, CardSet, PlayCard
 from snapcount.rulebooks.strategy.cards.results import Hash, Shown
-from snapcount.rulebooks.strategy.dead_ball import DeadBall, Kind
+from snapcount.rulebooks.strategy.dead_ball import DeadBall, StrategyPlayType
 from snapcount.rulebooks.strategy.family import Sfl
 from snapcount.rulebooks.strategy.from_scrimmage import Reading, kind_of_play
 
@@ -64,7 +64,9 @@ class Endings:
 
     def __init__(self, cards: CardSet) -> None:
         self._enumerator = Enumerator(Sfl().with_cards(cards))
-        self._known: dict[tuple[int, Gain, Kind, CardNumbers], dict[DeadBall, Fraction]] = {}
+        self._known: dict[
+            tuple[int, Gain, StrategyPlayType, CardNumbers], dict[DeadBall, Fraction]
+        ] = {}
 
     def of(self, x: int, gain: Gain, card: PlayCard) -> Mapping[DeadBall, Fraction]:
         """The odds of every ending, ``x`` yards from the offense's goal line."""

@@ -11,10 +11,10 @@ from snapcount.rulebooks.strategy.cards.card import (
     FieldGoalCard,
     Kick,
     Kicker,
+    RangeTable,
     Rating,
     Row,
     Section,
-    Table,
 )
 from snapcount.rulebooks.strategy.cards.grammar import (
     read_code,
@@ -29,9 +29,9 @@ E = TypeVar("E")
 class KickingGame(TypedDict):
     """Everything in a set of cards besides plays and defenses."""
 
-    kicks: Mapping[Kick, Table[Entry]]
-    penalties: Mapping[Section, Table[Code]]
-    ratings: Table[Rating]
+    kicks: Mapping[Kick, RangeTable[Entry]]
+    penalties: Mapping[Section, RangeTable[Code]]
+    ratings: RangeTable[Rating]
     kickers: Mapping[Rating, Kicker]
     field_goals: FieldGoalCard
     block_returns: BlockReturns
@@ -56,7 +56,7 @@ def _field_goals(written: Mapping[str, Any]) -> FieldGoalCard:
     return FieldGoalCard(targets, written["hash"], written["most"], written["blocked"])
 
 
-def _table(lines: Iterable[str], read: Callable[[str], E]) -> Table[E]:
+def _table(lines: Iterable[str], read: Callable[[str], E]) -> RangeTable[E]:
     """A table in card file format: ``01-02 10F``."""
     parts = (line.split() for line in lines)
-    return Table(tuple(Row(*read_range(numbers), read(entry)) for numbers, entry in parts))
+    return RangeTable(tuple(Row(*read_range(numbers), read(entry)) for numbers, entry in parts))

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from snapcount.families.strategy.playbook.describing import described
 from snapcount.families.strategy.playbook.diagrams import plan_of
-from snapcount.families.strategy.playbook.reading import shipped_playbook
+from snapcount.families.strategy.playbook.playbook_parser import shipped_playbook
 from snapcount.families.strategy.press.telling import numbers_of, restriction
 from snapcount.game.game import Game
 from snapcount.rulebooks.strategy.cards.card import CardSet, DefenseCard, PlayCard, Position

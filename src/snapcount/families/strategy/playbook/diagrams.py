@@ -46,7 +46,7 @@ from snapcount.families.strategy.playbook.plans import (
     PlayPlan,
     Run,
 )
-from snapcount.families.strategy.playbook.reading import shipped_playbook
+from snapcount.families.strategy.playbook.playbook_parser import shipped_playbook
 from snapcount.families.strategy.playbook.routes import (
     Path,
     Point,

@@ -9,8 +9,8 @@ from snapcount.rulebooks.strategy.cards.card import (
     SPECIAL_TEAMS,
     CardSet,
     Kick,
+    RangeTable,
     Section,
-    Table,
     TableCard,
 )
 from snapcount.rulebooks.strategy.cards.grammar import LAST
@@ -93,5 +93,5 @@ def _kick(kick: Kick, teller: Teller) -> str:
     return teller.say(f"kick_table.{kick}")
 
 
-def _rows(table: Table[Any]) -> tuple[tuple[str, str], ...]:
+def _rows(table: RangeTable[Any]) -> tuple[tuple[str, str], ...]:
     return tuple((range_text(row.low, row.high), str(row.entry)) for row in table.rows)

@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 
-class Kind(StrEnum):
+class BoxType(StrEnum):
     """The types of box."""
 
     NUMBER = "number"  # yards; a white box is the number 0
@@ -48,15 +48,22 @@ class Variable(StrEnum):
     THREE_TOTALS = "T3"
 
 
-FOULS = (Kind.OFFENSE_FOUL, Kind.DEFENSE_FOUL, Kind.INTERFERENCE)
-_GREEN = (Kind.TOUCHDOWN, Kind.BREAKAWAY)
-_RED = (Kind.TRAPPED, Kind.INTERCEPTION, Kind.FUMBLE, Kind.BLOCKED, Kind.NO_GOOD, Kind.OUT)
+FOULS = (BoxType.OFFENSE_FOUL, BoxType.DEFENSE_FOUL, BoxType.INTERFERENCE)
+_GREEN = (BoxType.TOUCHDOWN, BoxType.BREAKAWAY)
+_RED = (
+    BoxType.TRAPPED,
+    BoxType.INTERCEPTION,
+    BoxType.FUMBLE,
+    BoxType.BLOCKED,
+    BoxType.NO_GOOD,
+    BoxType.OUT,
+)
 
 
 class Cell(NamedTuple):
     """A box. Boxes with equal content are equal."""
 
-    kind: Kind
+    kind: BoxType
     yards: int = 0
     asterisk: bool = False  # out of bounds; on a punt: no return (PD-VI-10)
     overrules: bool = False  # in parentheses, on defensive charts
@@ -66,7 +73,7 @@ class Cell(NamedTuple):
     @property
     def color(self) -> Color:
         """The color of the box."""
-        if self.kind is Kind.INCOMPLETE:
+        if self.kind is BoxType.INCOMPLETE:
             return Color.BLACK
         if self.kind in FOULS:
             return Color.YELLOW
@@ -80,14 +87,14 @@ class Cell(NamedTuple):
         """The box in chart file format."""
         star = "*" if self.asterisk else ""
         if self.overrules:
-            return "(TD)" if self.kind is Kind.TOUCHDOWN else f"({self.yards})"
+            return "(TD)" if self.kind is BoxType.TOUCHDOWN else f"({self.yards})"
         if self.variable is not None:
             return f"{'-' if self.yards < 0 else ''}{self.variable}"
-        if self.kind is Kind.NUMBER:
+        if self.kind is BoxType.NUMBER:
             return f"{self.yards or ''}{star}" or "."
-        if self.kind is Kind.FUMBLE:
+        if self.kind is BoxType.FUMBLE:
             return f"F{self.yards:+}" if self.yards else "F"
-        if self.kind in (Kind.INTERCEPTION, Kind.BLOCKED, *FOULS):
+        if self.kind in (BoxType.INTERCEPTION, BoxType.BLOCKED, *FOULS):
             return f"{self.kind}{self.yards}{'X' if self.first_down else ''}"
         return f"{self.kind}{star}"
 
@@ -95,7 +102,7 @@ class Cell(NamedTuple):
 @cache
 def number(yards: int, *, asterisk: bool = False) -> Cell:
     """A plain number; 0 is a white box."""
-    return Cell(Kind.NUMBER, yards, asterisk)
+    return Cell(BoxType.NUMBER, yards, asterisk)
 
 
 WHITE = number(0)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import combinations, pairwise
 
 from snapcount.mistakes import Unreadable
-from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind
+from snapcount.rulebooks.paydirt.charts.cells import FOULS, BoxType, Cell
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import (
     LOWEST,
@@ -131,7 +131,7 @@ def _fumbles_and_extra_points(chart: TeamChart) -> Iterator[Finding]:
 def _kicks_and_returns(chart: TeamChart) -> Iterator[Finding]:
     """W04: nobody ever returns a kick far, or every punt is returned."""
     for column in RETURNS:
-        numbers = [cell.yards for cell in chart.special[column] if cell.kind is Kind.NUMBER]
+        numbers = [cell.yards for cell in chart.special[column] if cell.kind is BoxType.NUMBER]
         if max(numbers, default=0) <= LONG_RETURN:
             yield _warning("W04", _place(column), "chart-short-returns", yards=LONG_RETURN)
     asterisks = sum(cell.asterisk for cell in chart.special[Special.PUNT])
@@ -181,7 +181,7 @@ def _odd_fouls(columns: Columns) -> Iterator[Finding]:
     """W09: a penalty of ten yards on the defense, which no known chart has (E08)."""
     for column, cells in columns.items():
         for total, cell in zip(OFFENSIVE_TOTALS, cells, strict=True):
-            if cell.kind is Kind.DEFENSE_FOUL and cell.yards == RARE_FOUL:
+            if cell.kind is BoxType.DEFENSE_FOUL and cell.yards == RARE_FOUL:
                 yield _warning("W09", _place(column, total), "chart-odd-foul", given=str(cell))
 
 
@@ -198,16 +198,16 @@ def _allowed(chart: TeamChart, formation: Formation, play: Play) -> Fraction:
 
 def _after(cell: Cell, usual: Fraction) -> Fraction:
     """The effect of a defensive box on the average yards of a play."""
-    if cell.kind is Kind.TOUCHDOWN:
+    if cell.kind is BoxType.TOUCHDOWN:
         return Fraction(TOUCHDOWN_YARDS)
     if cell.overrules:
         return Fraction(cell.yards)
-    return usual + cell.yards if cell.kind is Kind.NUMBER else Fraction(0)
+    return usual + cell.yards if cell.kind is BoxType.NUMBER else Fraction(0)
 
 
 def _expected(chart: TeamChart, play: Play) -> Fraction:
     """The average yards of a play if the defense changes nothing; non-numbers count as 0."""
-    return (mean(chart.offense[play]) or Fraction(0)) * chance(chart.offense[play], Kind.NUMBER)
+    return (mean(chart.offense[play]) or Fraction(0)) * chance(chart.offense[play], BoxType.NUMBER)
 
 
 def _equal_share(one: TeamChart, other: TeamChart) -> Fraction:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from snapcount.mistakes import Unreadable
-from snapcount.rulebooks.paydirt.charts.cells import FOULS, Kind
+from snapcount.rulebooks.paydirt.charts.cells import FOULS, BoxType
 from snapcount.rulebooks.paydirt.charts.chart import Column, TeamChart
 from snapcount.rulebooks.paydirt.charts.columns import Play, Special
 from snapcount.rulebooks.paydirt.charts.findings import Finding, Place
 
 # A punt may be as long as another column says; what has no length there is rolled again (PDR-13).
-ELSEWHERE = {Kind.BY_KICKOFF: Special.KICKOFF, Kind.BY_FIELD_GOAL: Special.FIELD_GOAL}
-NO_LENGTH = (Kind.NO_GOOD, Kind.OUT)
+ELSEWHERE = {BoxType.BY_KICKOFF: Special.KICKOFF, BoxType.BY_FIELD_GOAL: Special.FIELD_GOAL}
+NO_LENGTH = (BoxType.NO_GOOD, BoxType.OUT)
 
 
 def endless(chart: TeamChart) -> Iterator[Finding]:
@@ -35,7 +35,7 @@ def _leads_nowhere(chart: TeamChart, column: Special) -> bool:
     return bool(back) and _all(boxes, *FOULS, *back)
 
 
-def _all(column: Column, *kinds: Kind) -> bool:
+def _all(column: Column, *kinds: BoxType) -> bool:
     return all(box.kind in kinds for box in column)
 
 

@@ -6,30 +6,30 @@ import re
 from functools import lru_cache
 
 from snapcount.mistakes import Unreadable
-from snapcount.rulebooks.paydirt.charts.cells import WHITE, Cell, Kind, Variable, number
+from snapcount.rulebooks.paydirt.charts.cells import WHITE, BoxType, Cell, Variable, number
 from snapcount.rulebooks.paydirt.charts.chart import Edition
 
 HIGHEST_NUMBER = 99
-LATER_KINDS = (Kind.NO_GOOD, Kind.OUT, Kind.VARIABLE)
+LATER_KINDS = (BoxType.NO_GOOD, BoxType.OUT, BoxType.VARIABLE)
 
-_BLACK = Cell(Kind.INCOMPLETE)
+_BLACK = Cell(BoxType.INCOMPLETE)
 _FIXED = {
     **dict.fromkeys(("", ".", "0"), WHITE),
     **dict.fromkeys(("*", "0*"), number(0, asterisk=True)),
     **dict.fromkeys(("#", "INC", "BLACK"), _BLACK),
-    "B": Cell(Kind.BREAKAWAY),
-    "B*": Cell(Kind.BREAKAWAY, asterisk=True),
-    "QT": Cell(Kind.TRAPPED),
-    "QT*": Cell(Kind.TRAPPED, asterisk=True),
-    "TD": Cell(Kind.TOUCHDOWN),
-    "(TD)": Cell(Kind.TOUCHDOWN, overrules=True),
-    "F": Cell(Kind.FUMBLE),
-    "KO": Cell(Kind.BY_KICKOFF),
-    "FG": Cell(Kind.BY_FIELD_GOAL),
-    "NG": Cell(Kind.NO_GOOD),
-    "OB": Cell(Kind.OUT),
-    **{str(how): Cell(Kind.VARIABLE, 1, variable=how) for how in Variable},
-    **{f"-{how}": Cell(Kind.VARIABLE, -1, variable=how) for how in Variable},
+    "B": Cell(BoxType.BREAKAWAY),
+    "B*": Cell(BoxType.BREAKAWAY, asterisk=True),
+    "QT": Cell(BoxType.TRAPPED),
+    "QT*": Cell(BoxType.TRAPPED, asterisk=True),
+    "TD": Cell(BoxType.TOUCHDOWN),
+    "(TD)": Cell(BoxType.TOUCHDOWN, overrules=True),
+    "F": Cell(BoxType.FUMBLE),
+    "KO": Cell(BoxType.BY_KICKOFF),
+    "FG": Cell(BoxType.BY_FIELD_GOAL),
+    "NG": Cell(BoxType.NO_GOOD),
+    "OB": Cell(BoxType.OUT),
+    **{str(how): Cell(BoxType.VARIABLE, 1, variable=how) for how in Variable},
+    **{f"-{how}": Cell(BoxType.VARIABLE, -1, variable=how) for how in Variable},
 }
 _STRAY = re.compile(r"[^A-Z0-9.*()#+-]")
 _DECIMAL = re.compile(r"[0-9][.]|[.][0-9]")
@@ -40,21 +40,21 @@ _OVERRULING = re.compile(r"[(](-?[0-9]+)[)]")
 _WORD = re.compile(r"(INT|F|OFF|DEF|PI|BK)([+-]?)([0-9]*)(X?)")
 # The signs allowed before the yards of a word.
 _SIGNS = {
-    Kind.INTERCEPTION: ("", "-"),
-    Kind.FUMBLE: ("+", "-"),
-    Kind.OFFENSE_FOUL: ("",),
-    Kind.DEFENSE_FOUL: ("",),
-    Kind.INTERFERENCE: ("",),
-    Kind.BLOCKED: ("-",),
+    BoxType.INTERCEPTION: ("", "-"),
+    BoxType.FUMBLE: ("+", "-"),
+    BoxType.OFFENSE_FOUL: ("",),
+    BoxType.DEFENSE_FOUL: ("",),
+    BoxType.INTERFERENCE: ("",),
+    BoxType.BLOCKED: ("-",),
 }
-_MARKED = (Kind.OFFENSE_FOUL, Kind.DEFENSE_FOUL)  # may carry the X of a first down
+_MARKED = (BoxType.OFFENSE_FOUL, BoxType.DEFENSE_FOUL)  # may carry the X of a first down
 _SHAPES = {
-    Kind.INTERCEPTION: "INT12",
-    Kind.FUMBLE: "F+3, F-2, F",
-    Kind.OFFENSE_FOUL: "OFF10",
-    Kind.DEFENSE_FOUL: "DEF5",
-    Kind.INTERFERENCE: "PI18",
-    Kind.BLOCKED: "BK-8",
+    BoxType.INTERCEPTION: "INT12",
+    BoxType.FUMBLE: "F+3, F-2, F",
+    BoxType.OFFENSE_FOUL: "OFF10",
+    BoxType.DEFENSE_FOUL: "DEF5",
+    BoxType.INTERFERENCE: "PI18",
+    BoxType.BLOCKED: "BK-8",
 }
 
 
@@ -93,14 +93,14 @@ def _number(token: str) -> Cell | None:
 
 def _overruling(token: str) -> Cell | None:
     match = _OVERRULING.fullmatch(token)
-    return Cell(Kind.NUMBER, _yards(match[1], token), overrules=True) if match else None
+    return Cell(BoxType.NUMBER, _yards(match[1], token), overrules=True) if match else None
 
 
 def _word(token: str) -> Cell | None:
     match = _WORD.fullmatch(token)
     if not match:
         return None
-    kind, (sign, digits, mark) = Kind(match[1]), match.groups()[1:]
+    kind, (sign, digits, mark) = BoxType(match[1]), match.groups()[1:]
     if not digits or sign not in _SIGNS[kind] or (mark and kind not in _MARKED):
         raise Unreadable("chart-cell-shape", given=token, shape=_SHAPES[kind])
     return Cell(kind, _yards(sign + digits, token), first_down=bool(mark))

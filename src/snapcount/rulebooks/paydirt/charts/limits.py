@@ -5,50 +5,50 @@ from __future__ import annotations
 from enum import StrEnum
 
 from snapcount.mistakes import Unreadable
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell
 from snapcount.rulebooks.paydirt.charts.columns import Play, Result, Special
 
 FOUL_YARDS = (5, 10, 15)
 MARKED_YARDS = 5  # DEF5X
 
-_YARDS = frozenset({Kind.NUMBER, Kind.VARIABLE})
-_FOULS = frozenset({Kind.OFFENSE_FOUL, Kind.DEFENSE_FOUL})
-_RUN = _YARDS | _FOULS | {Kind.FUMBLE, Kind.BREAKAWAY}
+_YARDS = frozenset({BoxType.NUMBER, BoxType.VARIABLE})
+_FOULS = frozenset({BoxType.OFFENSE_FOUL, BoxType.DEFENSE_FOUL})
+_RUN = _YARDS | _FOULS | {BoxType.FUMBLE, BoxType.BREAKAWAY}
 _SCREEN = (
     _YARDS
     | _FOULS
-    | {Kind.FUMBLE, Kind.TRAPPED, Kind.TOUCHDOWN, Kind.INCOMPLETE, Kind.INTERCEPTION}
+    | {BoxType.FUMBLE, BoxType.TRAPPED, BoxType.TOUCHDOWN, BoxType.INCOMPLETE, BoxType.INTERCEPTION}
 )
-_PASS = _SCREEN | {Kind.INTERFERENCE}
-_RETURN = _YARDS | _FOULS | {Kind.FUMBLE, Kind.TOUCHDOWN}
-_KICK = _FOULS | {Kind.NUMBER}
-_SNAPPED = _KICK | {Kind.BLOCKED, Kind.FUMBLE}
-_AGAINST_RUNS = frozenset({Kind.NUMBER})
+_PASS = _SCREEN | {BoxType.INTERFERENCE}
+_RETURN = _YARDS | _FOULS | {BoxType.FUMBLE, BoxType.TOUCHDOWN}
+_KICK = _FOULS | {BoxType.NUMBER}
+_SNAPPED = _KICK | {BoxType.BLOCKED, BoxType.FUMBLE}
+_AGAINST_RUNS = frozenset({BoxType.NUMBER})
 _AGAINST_PASSES = _AGAINST_RUNS | {
-    Kind.TRAPPED,
-    Kind.INCOMPLETE,
-    Kind.INTERCEPTION,
-    Kind.TOUCHDOWN,
+    BoxType.TRAPPED,
+    BoxType.INCOMPLETE,
+    BoxType.INTERCEPTION,
+    BoxType.TOUCHDOWN,
 }
 
-ALLOWED: dict[Play | Result | Special, frozenset[Kind]] = {
+ALLOWED: dict[Play | Result | Special, frozenset[BoxType]] = {
     Play.LINE_PLUNGE: _RUN,
     Play.OFF_TACKLE: _RUN,
     Play.END_RUN: _RUN,
     Play.DRAW: _RUN,
     Play.SCREEN: _SCREEN,
-    Play.SHORT_PASS: _PASS | {Kind.BREAKAWAY},
+    Play.SHORT_PASS: _PASS | {BoxType.BREAKAWAY},
     Play.MEDIUM_PASS: _PASS,
     Play.LONG_PASS: _PASS,
     Play.SIDELINE_PASS: _PASS,
-    Result.BREAKAWAY: _YARDS | {Kind.TOUCHDOWN},
-    Result.TRAPPED: _YARDS | {Kind.FUMBLE},
-    Special.KICKOFF: _KICK | {Kind.OUT},
+    Result.BREAKAWAY: _YARDS | {BoxType.TOUCHDOWN},
+    Result.TRAPPED: _YARDS | {BoxType.FUMBLE},
+    Special.KICKOFF: _KICK | {BoxType.OUT},
     Special.KICKOFF_RETURN: _RETURN,
-    Special.PUNT: _SNAPPED | {Kind.BY_KICKOFF, Kind.BY_FIELD_GOAL},
+    Special.PUNT: _SNAPPED | {BoxType.BY_KICKOFF, BoxType.BY_FIELD_GOAL},
     Special.PUNT_RETURN: _RETURN,
     Special.INTERCEPTION_RETURN: _RETURN,
-    Special.FIELD_GOAL: _SNAPPED | {Kind.NO_GOOD},
+    Special.FIELD_GOAL: _SNAPPED | {BoxType.NO_GOOD},
 }
 _KICKS = (Special.KICKOFF, Special.PUNT, Special.FIELD_GOAL)
 
@@ -69,7 +69,7 @@ def defensive_objection(cell: Cell, play: Play) -> Unreadable | None:
     allowed = _AGAINST_PASSES if play.is_pass else _AGAINST_RUNS
     if cell.kind not in allowed:
         return _refused("chart-kind", cell, play, names=_defensive_names(play))
-    if cell.kind is Kind.TOUCHDOWN and not cell.overrules:
+    if cell.kind is BoxType.TOUCHDOWN and not cell.overrules:
         return _refused("chart-defense-touchdown", cell, play)
     return _refused("chart-asterisk", cell, play) if cell.asterisk else None
 
@@ -78,19 +78,19 @@ def _foul_objection(cell: Cell) -> Unreadable | None:
     """E08: the yards of penalties."""
     if cell.kind in _FOULS and cell.yards not in FOUL_YARDS:
         return Unreadable("chart-foul-yards", given=str(cell), names=FOUL_YARDS)
-    if cell.kind is Kind.INTERFERENCE and cell.yards < 1:
+    if cell.kind is BoxType.INTERFERENCE and cell.yards < 1:
         return Unreadable("chart-interference-yards", given=str(cell))
-    if cell.first_down and (cell.kind, cell.yards) != (Kind.DEFENSE_FOUL, MARKED_YARDS):
+    if cell.first_down and (cell.kind, cell.yards) != (BoxType.DEFENSE_FOUL, MARKED_YARDS):
         return Unreadable("chart-foul-mark", given=str(cell))
     return None
 
 
 def _sign_objection(cell: Cell, column: Play | Result | Special) -> Unreadable | None:
     """E09: kicks go forward, blocked kicks and fumbled snaps are behind the line."""
-    if column in _KICKS and cell.kind is Kind.NUMBER and cell.yards < 0:
+    if column in _KICKS and cell.kind is BoxType.NUMBER and cell.yards < 0:
         return _refused("chart-kick-backward", cell, column)
-    snap = cell.kind is Kind.FUMBLE and column in _KICKS
-    if (snap or cell.kind is Kind.BLOCKED) and cell.yards >= 0:
+    snap = cell.kind is BoxType.FUMBLE and column in _KICKS
+    if (snap or cell.kind is BoxType.BLOCKED) and cell.yards >= 0:
         return _refused("chart-snap-forward", cell, column)
     return None
 
@@ -99,12 +99,14 @@ def _refused(key: str, cell: Cell, column: StrEnum, **facts: object) -> Unreadab
     return Unreadable(key, given=str(cell), column=str(column), **facts)
 
 
-def _names(kinds: frozenset[Kind]) -> list[str]:
+def _names(kinds: frozenset[BoxType]) -> list[str]:
     """The allowed boxes, in the order of the legend."""
-    return ["#" if kind is Kind.NUMBER else str(kind) for kind in Kind if kind in kinds - _LATER]
+    return [
+        "#" if kind is BoxType.NUMBER else str(kind) for kind in BoxType if kind in kinds - _LATER
+    ]
 
 
-_LATER = {Kind.VARIABLE, Kind.NO_GOOD, Kind.OUT}
+_LATER = {BoxType.VARIABLE, BoxType.NO_GOOD, BoxType.OUT}
 
 
 def _defensive_names(play: Play) -> list[str]:

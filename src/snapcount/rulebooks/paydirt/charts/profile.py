@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from snapcount.rulebooks.paydirt.charts.cells import Kind
+from snapcount.rulebooks.paydirt.charts.cells import BoxType
 from snapcount.rulebooks.paydirt.charts.columns import Play, Result, Special
 
 _SHOWN = {
-    "OFF": Kind.OFFENSE_FOUL,
-    "DEF": Kind.DEFENSE_FOUL,
-    "F": Kind.FUMBLE,
-    "INT": Kind.INTERCEPTION,
-    "INC": Kind.INCOMPLETE,
+    "OFF": BoxType.OFFENSE_FOUL,
+    "DEF": BoxType.DEFENSE_FOUL,
+    "F": BoxType.FUMBLE,
+    "INT": BoxType.INTERCEPTION,
+    "INC": BoxType.INCOMPLETE,
 }
 
 
@@ -22,7 +22,7 @@ class Profile(NamedTuple):
 
     lowest: float
     highest: float
-    chances: Mapping[Kind, float]
+    chances: Mapping[BoxType, float]
 
 
 def _profile(lowest: float, highest: float, **chances: float) -> Profile:

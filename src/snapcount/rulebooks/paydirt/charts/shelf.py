@@ -12,7 +12,7 @@ from pathlib import Path
 
 from snapcount.mistakes import Ambiguous, Mistake, Unreadable, match_name
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
-from snapcount.rulebooks.paydirt.charts.reading import load_chart, read_chart
+from snapcount.rulebooks.paydirt.charts.chart_parser import load_chart, read_chart
 
 ENDING = ".toml"
 _PACKAGE, _FOLDER = "snapcount.rulebooks.paydirt", "data/charts"

@@ -9,7 +9,7 @@ from itertools import product
 
 from snapcount.gridiron.dice import Die
 from snapcount.gridiron.requests import Answer
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell
 from snapcount.rulebooks.paydirt.charts.columns import DEFENSIVE_TOTALS, OFFENSIVE_TOTALS
 from snapcount.rulebooks.paydirt.dice import (
     DEFENSIVE_DICE,
@@ -36,7 +36,7 @@ def chance_of_totals(totals: Iterable[int]) -> Fraction:
     return Fraction(ways, sum(OFFENSIVE_WAYS))
 
 
-def chance(column: Sequence[Cell], *kinds: Kind) -> Fraction:
+def chance(column: Sequence[Cell], *kinds: BoxType) -> Fraction:
     """The probability that a column gives a box of these kinds."""
     hits = sum(
         ways for cell, ways in zip(column, OFFENSIVE_WAYS, strict=True) if cell.kind in kinds
@@ -49,7 +49,7 @@ def mean(column: Sequence[Cell]) -> Fraction | None:
     numbers = [
         (cell.yards, ways)
         for cell, ways in zip(column, OFFENSIVE_WAYS, strict=True)
-        if cell.kind is Kind.NUMBER
+        if cell.kind is BoxType.NUMBER
     ]
     total = sum(ways for _, ways in numbers)
     return Fraction(sum(yards * ways for yards, ways in numbers), total) if total else None

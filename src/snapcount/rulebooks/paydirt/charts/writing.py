@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from snapcount.rulebooks.paydirt.charts.cells import Cell
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
+from snapcount.rulebooks.paydirt.charts.chart_parser import FORMAT
 from snapcount.rulebooks.paydirt.charts.columns import (
     DEFENSIVE_TOTALS,
     LOWEST,
@@ -16,7 +17,6 @@ from snapcount.rulebooks.paydirt.charts.columns import (
     Result,
     Special,
 )
-from snapcount.rulebooks.paydirt.charts.reading import FORMAT
 
 _HEADS = {
     Play.LINE_PLUNGE: "1 plunge",

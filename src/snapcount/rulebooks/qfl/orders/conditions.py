@@ -6,7 +6,7 @@ from snapcount.mistakes import Unreadable
 from snapcount.rulebooks.qfl.orders.checking import check_measures, check_place, check_secrets
 from snapcount.rulebooks.qfl.orders.facts import FACTS, FactType, facts_at
 from snapcount.rulebooks.qfl.orders.pointing import Pointer
-from snapcount.rulebooks.qfl.orders.scanning import Kind
+from snapcount.rulebooks.qfl.orders.scanning import TokenType
 from snapcount.rulebooks.qfl.orders.terms import (
     Compared,
     Comparison,
@@ -47,12 +47,12 @@ def _part(here: Pointer, place: str, depth: int) -> Condition:
 
 def _grouped(here: Pointer, place: str, depth: int) -> Condition:
     position = here.position
-    if not here.take_kind(Kind.OPEN):
+    if not here.take_kind(TokenType.OPEN):
         return _test(here, place)
     if depth == DEEPEST:
         raise Unreadable("sheet-too-deep", position=position, most=DEEPEST)
     inside = read_condition(here, place, depth + 1)
-    if not here.take_kind(Kind.CLOSE):
+    if not here.take_kind(TokenType.CLOSE):
         raise here.unexpected("rest", ["and", "or", ")"])
     return inside
 
@@ -84,7 +84,7 @@ def _truth(here: Pointer, name: str) -> Fact:
 
 def _compared(here: Pointer, name: str) -> Compared:
     how = Comparison(here.need(COMPARISONS, "comparison"))
-    token = here.take_kind(Kind.NUMBER)
+    token = here.take_kind(TokenType.NUMBER)
     if token is None:
         raise here.unexpected("number", ["-7", "0", "3"])
     return Compared(name, how, int(token.text))

@@ -7,15 +7,15 @@ from difflib import SequenceMatcher
 from typing import TypeVar
 
 from snapcount.mistakes import Unreadable
-from snapcount.rulebooks.qfl.orders.scanning import Kind, Token, parts_of, scanned
+from snapcount.rulebooks.qfl.orders.scanning import Token, TokenType, parts_of, scanned
 from snapcount.rulebooks.qfl.orders.vocabulary import LONGEST, PHRASES, SPELLINGS
 
 T = TypeVar("T")
 
 SHOWN = 60  # characters of the text that a mistake quotes
 ALIKE = 0.6  # minimum similarity for a suggestion
-NAMES = (Kind.WORD, Kind.NUMBER, Kind.SIGN)
-BOUNDS = (Kind.STOP, Kind.OPEN, Kind.CLOSE, Kind.END)
+NAMES = (TokenType.WORD, TokenType.NUMBER, TokenType.SIGN)
+BOUNDS = (TokenType.STOP, TokenType.OPEN, TokenType.CLOSE, TokenType.END)
 
 
 class Pointer:
@@ -36,7 +36,7 @@ class Pointer:
         """Its position; columns are counted from 1."""
         return self.token.start + 1
 
-    def take_kind(self, *kinds: Kind) -> Token | None:
+    def take_kind(self, *kinds: TokenType) -> Token | None:
         """Consumes a token of these kinds, if there is one."""
         token = self.token
         if token.kind not in kinds:
@@ -83,7 +83,7 @@ class Pointer:
     def unexpected(self, expected: str, names: Sequence[str]) -> Unreadable:
         """The error for an unexpected word."""
         facts = {"position": self.position, "expected": f"sheet-{expected}", "names": names}
-        if self.token.kind is Kind.END:
+        if self.token.kind is TokenType.END:
             return Unreadable("sheet-ends", **facts)
         given, meant = self.given(), self.nearest(names)
         if meant:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 
-class Kind(Enum):
+class TokenType(Enum):
     """Token types."""
 
     WORD = auto()
@@ -24,7 +24,7 @@ class Kind(Enum):
 class Token(NamedTuple):
     """A word, number or sign; `joined` if it belongs to the same written name as the one before."""
 
-    kind: Kind
+    kind: TokenType
     text: str
     start: int
     end: int
@@ -56,11 +56,11 @@ def scanned(text: str) -> list[Token]:
     for match in _TOKENS.finditer(text):
         name = match.lastgroup or "STRAY"
         if name not in ("JOINER", "BLANK"):
-            kind = Kind.WORD if name == "IN_OUT" else Kind[name]
+            kind = TokenType.WORD if name == "IN_OUT" else TokenType[name]
             word = "io" if name == "IN_OUT" else _folded(match.group())
             tokens.append(Token(kind, word, match.start(), match.end(), joined))
         joined = name == "JOINER"
-    return [*tokens, Token(Kind.END, "", len(text), len(text))]
+    return [*tokens, Token(TokenType.END, "", len(text), len(text))]
 
 
 def parts_of(name: str) -> tuple[str, ...]:

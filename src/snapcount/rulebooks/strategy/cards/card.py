@@ -25,7 +25,7 @@ class Book(StrEnum):
     PASSES = "passes"
 
 
-class Kind(StrEnum):
+class RunOrPass(StrEnum):
     """Whether a play is a run or a pass; draws are runs (STR-30)."""
 
     RUN = "run"
@@ -83,7 +83,7 @@ class PlayCard:
     id: str
     name: str
     book: Book
-    kind: Kind
+    kind: RunOrPass
     style: Style
     fumble_return: FumbleReturn
     windows: Mapping[Position, Window] = field(repr=False)
@@ -138,7 +138,7 @@ class Row(NamedTuple, Generic[E]):
 
 
 @dataclass(frozen=True)
-class Table(Generic[E]):
+class RangeTable(Generic[E]):
     """A table of contiguous ranges."""
 
     rows: tuple[Row[E], ...]
@@ -195,7 +195,7 @@ class Kicker(NamedTuple):
 class FieldGoalCard(NamedTuple):
     """Field goals: the highest number that is good, by yards to the goal line."""
 
-    targets: Table[int]  # over yards to the goal line, 1 to 48
+    targets: RangeTable[int]  # over yards to the goal line, 1 to 48
     hash: int  # added to the target if the ball lies on a hash mark
     most: int  # no target is higher
     blocked: int  # numbers from here to 100 are blocked
@@ -223,9 +223,9 @@ class CardSet:
     title: str
     plays: tuple[PlayCard, ...]
     defenses: tuple[DefenseCard, ...]
-    kicks: Mapping[Kick, Table[Entry]] = field(repr=False)
-    penalties: Mapping[Section, Table[Code]] = field(repr=False)
-    ratings: Table[Rating] = field(repr=False)
+    kicks: Mapping[Kick, RangeTable[Entry]] = field(repr=False)
+    penalties: Mapping[Section, RangeTable[Code]] = field(repr=False)
+    ratings: RangeTable[Rating] = field(repr=False)
     kickers: Mapping[Rating, Kicker] = field(repr=False)
     field_goals: FieldGoalCard = field(repr=False)
     block_returns: BlockReturns = field(repr=False)

@@ -10,10 +10,10 @@ from snapcount.rulebooks.strategy.cards.card import (
     Book,
     DefenseCard,
     FumbleReturn,
-    Kind,
     Only,
     PlayCard,
     Position,
+    RunOrPass,
     Style,
 )
 from snapcount.rulebooks.strategy.cards.grammar import (
@@ -49,7 +49,7 @@ class PlayDraft(Draft):
     id: str
     name: str
     book: Book
-    kind: Kind
+    kind: RunOrPass
     style: Style
     barred: int
     fumble_return: FumbleReturn | None = None
@@ -77,7 +77,7 @@ class PlayDraft(Draft):
         self.said.add(which)
         if which == "fr":
             self.fumble_return = read_fumble_return(words)
-        elif self.kind is Kind.RUN:
+        elif self.kind is RunOrPass.RUN:
             raise Unreadable("cards-p6-run", name=self.name)
         else:
             self.pick_six, self.strike = read_pick_six(words)
@@ -109,7 +109,7 @@ class PlayDraft(Draft):
             return
         if "fr" not in self.said:
             yield Finding(self.line, Unreadable("cards-fr-missing", name=self.name))
-        if self.kind is Kind.PASS and "p6" not in self.said:
+        if self.kind is RunOrPass.PASS and "p6" not in self.said:
             yield Finding(self.line, Unreadable("cards-p6-missing", name=self.name))
         for position in sorted(opened):
             if position not in self.seen:
@@ -133,7 +133,7 @@ class PlayDraft(Draft):
         )
 
 
-def read_window_result(text: str, kind: Kind) -> Result:
+def read_window_result(text: str, kind: RunOrPass) -> Result:
     """Parses a result allowed on a play of that kind."""
     result = read_result(text)
     why = result_objection(result, kind)
@@ -147,7 +147,7 @@ def read_play(line: Line) -> PlayDraft:
     sign, name = _id_and_name(line, 'play R05 "Off Tackle Right" book runs kind run class outside')
     pairs = read_pairs(line.words[_HEAD:], ["book", "kind", "class"], ["bar"])
     book = read_choice(pairs["book"], Book, "card-book")
-    kind = read_choice(pairs["kind"], Kind, "card-kind")
+    kind = read_choice(pairs["kind"], RunOrPass, "card-kind")
     style = read_choice(pairs["class"], Style, "card-class")
     why = play_objection(book, kind, style)
     if why is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from snapcount.mistakes import Unreadable
-from snapcount.rulebooks.strategy.cards.card import Book, Kick, Kind, Section, Style
+from snapcount.rulebooks.strategy.cards.card import Book, Kick, RunOrPass, Section, Style
 from snapcount.rulebooks.strategy.cards.results import Code, Entry, Happens, Result, Shown
 from snapcount.rulebooks.strategy.wishes import Wish
 
@@ -12,7 +12,7 @@ FARTHEST_FIELD_GOAL = 75  # a miss leaves the ball in front of the kickers' own 
 
 _RUNS = (Style.INSIDE, Style.OUTSIDE, Style.MISDIRECTION, Style.SNEAK, Style.DRAW)
 _ON_PASSES = (Shown.INCOMPLETE, Shown.INTERCEPTION, Shown.SACK)
-_BOOKS = {Book.RUNS: Kind.RUN, Book.PASSES: Kind.PASS}
+_BOOKS = {Book.RUNS: RunOrPass.RUN, Book.PASSES: RunOrPass.PASS}
 
 _RETURN = (Happens.YARDS, Happens.FUMBLE, Happens.TOUCHDOWN)
 _PUNT = (Happens.YARDS, Happens.BLOCKED)
@@ -40,12 +40,12 @@ CODES: dict[Section, tuple[Code, ...]] = {
 }
 
 
-def kind_of(style: Style) -> Kind:
+def kind_of(style: Style) -> RunOrPass:
     """Whether plays of a class are runs or passes; draws are runs (STR-30)."""
-    return Kind.RUN if style in _RUNS else Kind.PASS
+    return RunOrPass.RUN if style in _RUNS else RunOrPass.PASS
 
 
-def play_objection(book: Book, kind: Kind, style: Style) -> Unreadable | None:
+def play_objection(book: Book, kind: RunOrPass, style: Style) -> Unreadable | None:
     """Why a play cannot be of that class."""
     if kind_of(style) is not kind:
         return Unreadable("cards-class", given=str(style), kind=str(kind_of(style)))
@@ -61,9 +61,9 @@ def name_objection(name: str) -> Unreadable | None:
     return None
 
 
-def result_objection(result: Result, kind: Kind) -> Unreadable | None:
+def result_objection(result: Result, kind: RunOrPass) -> Unreadable | None:
     """Why the result is not allowed on a play of that kind."""
-    if kind is Kind.RUN and result.shown in _ON_PASSES:
+    if kind is RunOrPass.RUN and result.shown in _ON_PASSES:
         return Unreadable("cards-only-passes", given=str(result))
     if result.shown is Shown.SACK and result.yards > 0:
         return Unreadable("cards-sack-forward", given=str(result))

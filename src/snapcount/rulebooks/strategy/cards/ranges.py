@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Generic, TypeVar
 
 from snapcount.mistakes import Mistake, Unreadable
-from snapcount.rulebooks.strategy.cards.card import Row, Table
+from snapcount.rulebooks.strategy.cards.card import RangeTable, Row
 from snapcount.rulebooks.strategy.cards.grammar import LAST, Range, read_range, two_digits
 from snapcount.rulebooks.strategy.cards.lines import Draft, Finding, Line
 
@@ -58,6 +58,6 @@ class Ranges(Draft, Generic[E]):
             given = two_digits(self.next)
             yield Finding(self.line, Unreadable("cards-range-end", given=given))
 
-    def table(self) -> Table[E]:
+    def table(self) -> RangeTable[E]:
         """The table, if it is free of errors."""
-        return Table(tuple(self.rows))
+        return RangeTable(tuple(self.rows))

@@ -11,10 +11,10 @@ from snapcount.mistakes import Unreadable, match_name, unknown_name
 from snapcount.rulebooks.strategy.cards.card import (
     CardSet,
     Kick,
-    Kind,
     PlayCard,
+    RangeTable,
     Row,
-    Table,
+    RunOrPass,
     Window,
 )
 from snapcount.rulebooks.strategy.cards.drafts import read_window_result
@@ -44,7 +44,7 @@ def plain_cards() -> CardSet:
 
 
 def _plain(card: PlayCard) -> PlayCard:
-    result = NO_GAIN if card.kind is Kind.RUN else INCOMPLETE
+    result = NO_GAIN if card.kind is RunOrPass.RUN else INCOMPLETE
     return replace(card, windows=dict.fromkeys(card.windows, (result, result, result)))
 
 
@@ -125,7 +125,7 @@ class _Sample:
         self._once(f"{place}: {said}", card.name, which)
         if which == "fr":
             self._put(replace(card, fumble_return=read_fumble_return(words)))
-        elif which == "p6" and card.kind is Kind.PASS:
+        elif which == "p6" and card.kind is RunOrPass.PASS:
             pick_six, strike = read_pick_six(words)
             self._put(replace(card, pick_six=pick_six, strike=strike))
         else:
@@ -163,10 +163,10 @@ def _with_result(window: Window, lies: Hash, result: Result) -> Window:
     return black, red, blue
 
 
-def _with_entry(table: Table[Entry], new: Row[Entry]) -> Table[Entry]:
+def _with_entry(table: RangeTable[Entry], new: Row[Entry]) -> RangeTable[Entry]:
     """The table with the new row; overlapping parts of other rows are removed."""
     rows = [new]
     for low, high, entry in table.rows:
         parts = [(low, min(high, new.low - 1)), (max(low, new.high + 1), high)]
         rows += [Row(start, end, entry) for start, end in parts if start <= end]
-    return Table(tuple(sorted(rows, key=lambda row: row.low)))
+    return RangeTable(tuple(sorted(rows, key=lambda row: row.low)))

@@ -18,7 +18,7 @@ from snapcount.rulebooks.strategy.cards.card import (
     PlayCard,
     TableCard,
 )
-from snapcount.rulebooks.strategy.cards.reading import load_cards, read_cards
+from snapcount.rulebooks.strategy.cards.card_parser import load_cards, read_cards
 from snapcount.rulebooks.strategy.cards.writing import cards_text
 from snapcount.words.spelling import american, british
 

@@ -11,11 +11,11 @@ from snapcount.rulebooks.strategy.cards.card import (
     FumbleReturn,
     Kick,
     PlayCard,
+    RangeTable,
     Section,
-    Table,
 )
+from snapcount.rulebooks.strategy.cards.card_parser import BANDS, FORMAT, VERSION
 from snapcount.rulebooks.strategy.cards.grammar import LAST, two_digits
-from snapcount.rulebooks.strategy.cards.reading import BANDS, FORMAT, VERSION
 
 E = TypeVar("E")
 _WIDTH = 7  # of a result
@@ -69,7 +69,7 @@ def _fumble_return(numbers: FumbleReturn) -> str:
     return f"neg {numbers.negative} pos {numbers.positive}"
 
 
-def _rows(table: Table[E]) -> Iterator[str]:
+def _rows(table: RangeTable[E]) -> Iterator[str]:
     for low, high, entry in table.rows:
         yield f" {range_text(low, high)} {entry}"
 

@@ -13,7 +13,7 @@ OPPONENTS = "opp_"  # column prefix: the same for all opponents together
 BAND_NAMES = dict(zip(BANDS, ("under_30", "30_39", "40_49", "50_up"), strict=True))
 
 
-class Kind(Enum):
+class ColumnType(Enum):
     """The type of a column."""
 
     CODE = auto()
@@ -28,15 +28,15 @@ class Column:
     """A column: its type, and whether it is required."""
 
     name: str
-    kind: Kind = Kind.WHOLE
+    kind: ColumnType = ColumnType.WHOLE
     needed: bool = False
     below_zero: bool = False  # a season's figure can be
 
 
 TEAM = (
-    Column("team", Kind.CODE, needed=True),
-    Column("name", Kind.NAME),
-    Column("season", Kind.YEAR, needed=True),
+    Column("team", ColumnType.CODE, needed=True),
+    Column("name", ColumnType.NAME),
+    Column("season", ColumnType.YEAR, needed=True),
     Column("games", needed=True),
     Column("points_for"),
     Column("points_against"),
@@ -62,17 +62,17 @@ SCRIMMAGE = (
 )
 KICKING = (
     Column("kickoffs"),
-    Column("kickoff_average", Kind.AVERAGE),
+    Column("kickoff_average", ColumnType.AVERAGE),
     Column("touchbacks"),
     Column("kick_returns"),
-    Column("kick_return_average", Kind.AVERAGE, below_zero=True),
+    Column("kick_return_average", ColumnType.AVERAGE, below_zero=True),
     Column("kick_return_touchdowns"),
     Column("punts"),
-    Column("punt_average", Kind.AVERAGE),
+    Column("punt_average", ColumnType.AVERAGE),
     Column("punts_blocked"),
     Column("opp_punt_returns"),
     Column("punt_returns"),
-    Column("punt_return_average", Kind.AVERAGE, below_zero=True),
+    Column("punt_return_average", ColumnType.AVERAGE, below_zero=True),
     Column("punt_return_touchdowns"),
     Column("interception_return_yards", below_zero=True),
     Column("interception_return_touchdowns"),

@@ -6,7 +6,7 @@ import re
 from math import isfinite
 from typing import Any
 
-from snapcount.families.paydirt.forge.almanac.columns import Column, Kind
+from snapcount.families.paydirt.forge.almanac.columns import Column, ColumnType
 from snapcount.mistakes import Unreadable
 from snapcount.rulebooks.paydirt.charts.values import read_name, read_season, read_short, shown
 
@@ -21,13 +21,13 @@ _GROUPED = re.compile(r"[+-]?[0-9]{1,3}(?:[., '\u00a0\u202f\u2019][0-9]{3})+")
 
 def read_value(value: Any, column: Column) -> Value:
     """The value of a column, from the text of a table or a TOML value."""
-    if column.kind is Kind.CODE:
+    if column.kind is ColumnType.CODE:
         return read_short(_text(value)).upper()
-    if column.kind is Kind.NAME:
+    if column.kind is ColumnType.NAME:
         return read_name(_text(value))
-    if column.kind is Kind.YEAR:
+    if column.kind is ColumnType.YEAR:
         return read_season(_whole(value))
-    number = _whole(value) if column.kind is Kind.WHOLE else _decimal(value)
+    number = _whole(value) if column.kind is ColumnType.WHOLE else _decimal(value)
     if number < 0 and not column.below_zero:
         raise Unreadable("almanac-negative", given=shown(value))
     if abs(number) > MOST:

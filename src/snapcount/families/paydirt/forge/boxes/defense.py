@@ -11,7 +11,7 @@ from snapcount.families.paydirt.forge.boxes.measures import Goal, Measured, goal
 from snapcount.families.paydirt.forge.boxes.neutral import Mix
 from snapcount.families.paydirt.forge.targets import Targets
 from snapcount.forge.chance import whole
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind, number
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell, number
 from snapcount.rulebooks.paydirt.charts.chart import Block, Column
 from snapcount.rulebooks.paydirt.charts.columns import DEFENSIVE_TOTALS, Formation, Play, Result
 from snapcount.rulebooks.paydirt.charts.weights import DEFENSIVE_SHARES
@@ -92,9 +92,9 @@ class _Search:
         if play.is_pass:
             deep = whole(targets.passes[play].interceptions.mean)
             usual = whole(targets.passes[play].gains.mean)
-            self._stops = (Cell(Kind.INCOMPLETE), Cell(Kind.TRAPPED))
-            self._stolen = Cell(Kind.INTERCEPTION, deep)
-            self._soft = [Cell(Kind.NUMBER, usual + yards, overrules=True) for yards in _AROUND]
+            self._stops = (Cell(BoxType.INCOMPLETE), Cell(BoxType.TRAPPED))
+            self._stolen = Cell(BoxType.INTERCEPTION, deep)
+            self._soft = [Cell(BoxType.NUMBER, usual + yards, overrules=True) for yards in _AROUND]
         self._known: dict[Cell, Measured] = {}
         self._figures = self._summed()
         self._shifts = dict.fromkeys(Formation, 0.0)
@@ -177,10 +177,10 @@ class _Search:
     def _candidates(self, slot: Slot) -> Iterator[Cell]:
         """Candidate boxes for a slot."""
         now = self._boxes[slot]
-        if now.kind is Kind.NUMBER:
+        if now.kind is BoxType.NUMBER:
             for step in _STEPS:
                 if abs(now.yards + step) <= _FURTHEST or now.overrules:
-                    yield Cell(Kind.NUMBER, now.yards + step, overrules=now.overrules)
+                    yield Cell(BoxType.NUMBER, now.yards + step, overrules=now.overrules)
         if now != self._neutral[slot]:
             yield self._neutral[slot]
         if self._play.is_pass and slot.row >= _OVERRULED_FROM:

@@ -10,12 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 
-from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind
-from snapcount.rulebooks.paydirt.charts.chart import Block, Column
-from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result
-from snapcount.rulebooks.paydirt.charts.weights import DEFENSIVE_WAYS, OFFENSIVE_WAYS
-from snapcount.rulebooks.paydirt.priority import merge
-from snapcount.rulebooks.paydirt.reading import (
+from snapcount.rulebooks.paydirt.box_results import (
     Counting,
     Outcome,
     OutcomeKind,
@@ -24,6 +19,11 @@ from snapcount.rulebooks.paydirt.reading import (
     counting,
     was_trapped,
 )
+from snapcount.rulebooks.paydirt.charts.cells import FOULS, BoxType, Cell
+from snapcount.rulebooks.paydirt.charts.chart import Block, Column
+from snapcount.rulebooks.paydirt.charts.columns import Formation, Play, Result
+from snapcount.rulebooks.paydirt.charts.weights import DEFENSIVE_WAYS, OFFENSIVE_WAYS
+from snapcount.rulebooks.paydirt.priority import merge
 
 Opposition = Mapping[Cell, Fraction]  # the boxes a play faces, with probabilities that sum to 1
 Outcomes = dict[Outcome, Fraction]
@@ -91,7 +91,7 @@ class ColumnResult:
         """Penalties of all kinds, as a share of all plays."""
         return sum(self.fouls.values(), ZERO)
 
-    def called(self, kind: Kind) -> Fraction:
+    def called(self, kind: BoxType) -> Fraction:
         """Penalties of one kind, as a share of all plays."""
         return sum((share for box, share in self.fouls.items() if box.kind is kind), ZERO)
 
@@ -175,10 +175,10 @@ def _come_to(
     """The results of the box that counts, with their ways; two kinds need another roll (PD-VI-2)."""
     if counts is None:
         yield Outcome(OutcomeKind.END_ZONE_FUMBLE), ALL_WAYS
-    elif counts.box.kind is Kind.BREAKAWAY:
+    elif counts.box.kind is BoxType.BREAKAWAY:
         for box, ways in _gathered(offense[Result.BREAKAWAY]).items():
             yield broken_away(counts.box, box, counts.added), ways
-    elif counts.box.kind is Kind.TRAPPED:
+    elif counts.box.kind is BoxType.TRAPPED:
         for box, ways in _gathered(offense[Result.TRAPPED]).items():
             yield was_trapped(counts.box, box), ways
     else:

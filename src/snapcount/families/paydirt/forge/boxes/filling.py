@@ -10,13 +10,13 @@ from snapcount.families.paydirt.forge.boxes.slices import sliced
 from snapcount.families.paydirt.forge.histogram import Histogram
 from snapcount.families.paydirt.forge.targets import Fouls
 from snapcount.forge.chance import Chance, whole
-from snapcount.rulebooks.paydirt.charts.cells import FOULS, Cell, Kind, number
+from snapcount.rulebooks.paydirt.charts.cells import FOULS, BoxType, Cell, number
 from snapcount.rulebooks.paydirt.charts.chart import Column
 from snapcount.rulebooks.paydirt.charts.columns import Play
 from snapcount.rulebooks.paydirt.charts.weights import OFFENSIVE_WAYS
 
 ALL_ROWS = range(len(OFFENSIVE_WAYS))
-INTERFERENCE = Cell(Kind.INTERFERENCE, 1)  # the smallest penalty; others are multiples of it
+INTERFERENCE = Cell(BoxType.INTERFERENCE, 1)  # the smallest penalty; others are multiples of it
 SCREENS = 0.18  # of the dropbacks of the reference mix; 0.17 to 0.21, by season
 
 
@@ -74,8 +74,8 @@ def interference_on(play: Play, fouls: Fouls) -> float:
 def flagged(play: Play, fouls: Fouls) -> dict[Cell, float]:
     """The target ways of each penalty on a play."""
     rates = {
-        **{Cell(Kind.OFFENSE_FOUL, yards): rate for yards, rate in fouls.offense.items()},
-        **{Cell(Kind.DEFENSE_FOUL, yards): rate for yards, rate in fouls.defense.items()},
+        **{Cell(BoxType.OFFENSE_FOUL, yards): rate for yards, rate in fouls.offense.items()},
+        **{Cell(BoxType.DEFENSE_FOUL, yards): rate for yards, rate in fouls.defense.items()},
         INTERFERENCE: interference_on(play, fouls),
     }
     return {box: rate * ways_of(ALL_ROWS) for box, rate in rates.items() if rate}

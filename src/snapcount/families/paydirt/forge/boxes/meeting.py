@@ -7,11 +7,11 @@ from math import fsum
 from typing import NamedTuple
 
 from snapcount.families.paydirt.forge.boxes.exact import Opposition, box_outcomes, is_complete
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind, number
+from snapcount.rulebooks.paydirt.box_results import OutcomeKind
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell, number
 from snapcount.rulebooks.paydirt.charts.chart import Column
 from snapcount.rulebooks.paydirt.charts.columns import Play, Result
 from snapcount.rulebooks.paydirt.priority import Verdict, merge
-from snapcount.rulebooks.paydirt.reading import OutcomeKind
 
 Gains = dict[int, float]  # shares of yards
 Offense = Mapping[Play | Result, Column]
@@ -32,7 +32,7 @@ def overruled(opposition: Opposition) -> Gains:
     """How often the defense replaces a number by a gain of its own, by yards."""
     found: Gains = {}
     for box, share in opposition.items():
-        gained = box.kind is Kind.NUMBER and merge(_ANY, box).verdict is Verdict.DEFENSE
+        gained = box.kind is BoxType.NUMBER and merge(_ANY, box).verdict is Verdict.DEFENSE
         if gained:
             found[box.yards] = found.get(box.yards, 0.0) + float(share)
     return found

@@ -12,7 +12,7 @@ from snapcount.families.paydirt.forge.boxes.exact import Opposition, opposition
 from snapcount.families.paydirt.forge.shipped import shipped_values
 from snapcount.families.paydirt.forge.targets import Targets
 from snapcount.forge.chance import whole
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind, number
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell, number
 from snapcount.rulebooks.paydirt.charts.chart import Block
 from snapcount.rulebooks.paydirt.charts.columns import DEFENSIVE_TOTALS, Formation, Play
 from snapcount.rulebooks.paydirt.charts.weights import DEFENSIVE_SHARES
@@ -79,18 +79,18 @@ def mean_added(met: Opposition, usual: float) -> float:
 
 def event_shares(
     play: Play, defense: Mapping[Formation, Block], mix: Mix
-) -> dict[Kind | None, float]:
+) -> dict[BoxType | None, float]:
     """How often the defense's box is not a plain number, by kind; None: a number in parentheses."""
-    found: dict[Kind | None, float] = {}
+    found: dict[BoxType | None, float] = {}
     for box, share in opposition(defense, mix[play], play).items():
-        if box.overrules or box.kind is not Kind.NUMBER:
+        if box.overrules or box.kind is not BoxType.NUMBER:
             kind = None if box.overrules else box.kind
             found[kind] = found.get(kind, 0.0) + float(share)
     return found
 
 
 def _effect(box: Cell, usual: float) -> float:
-    if box.kind is not Kind.NUMBER:
+    if box.kind is not BoxType.NUMBER:
         return 0.0
     return box.yards - usual if box.overrules else float(box.yards)
 
@@ -203,7 +203,7 @@ def _marked(mark: str, play: Play, league: Targets, yards: float) -> Cell:
     if mark == _DOT:
         return number(whole(yards - usual_yards(play, league)))
     if mark == _OVERRULING:
-        return Cell(Kind.NUMBER, whole(yards), overrules=True)
-    kind = Kind(mark)
-    deep = whole(league.passes[play].interceptions.mean) if kind is Kind.INTERCEPTION else 0
+        return Cell(BoxType.NUMBER, whole(yards), overrules=True)
+    kind = BoxType(mark)
+    deep = whole(league.passes[play].interceptions.mean) if kind is BoxType.INTERCEPTION else 0
     return Cell(kind, deep)

@@ -22,14 +22,14 @@ from snapcount.families.paydirt.forge.boxes.meeting import (
 from snapcount.families.paydirt.forge.boxes.yardage import MOST, Wanted, fitted
 from snapcount.families.paydirt.forge.targets import Fouls, PassTarget
 from snapcount.forge.chance import Chance
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind, number
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell, number
 from snapcount.rulebooks.paydirt.charts.chart import Column
 from snapcount.rulebooks.paydirt.charts.columns import Play
 
-_TRAPPED = Cell(Kind.TRAPPED)
-_INCOMPLETE = Cell(Kind.INCOMPLETE)
-_INTERCEPTION = Cell(Kind.INTERCEPTION, 10)  # any yards give the same result
-_FUMBLE = Cell(Kind.FUMBLE, 10)
+_TRAPPED = Cell(BoxType.TRAPPED)
+_INCOMPLETE = Cell(BoxType.INCOMPLETE)
+_INTERCEPTION = Cell(BoxType.INTERCEPTION, 10)  # any yards give the same result
+_FUMBLE = Cell(BoxType.FUMBLE, 10)
 _CAUGHT = number(10)
 
 

@@ -10,12 +10,12 @@ from snapcount.families.paydirt.forge.boxes.yardage import MOST, Wanted, fitted
 from snapcount.families.paydirt.forge.histogram import Histogram
 from snapcount.families.paydirt.forge.targets import BREAKAWAY, TrappedTarget
 from snapcount.forge.chance import Chance
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell
 from snapcount.rulebooks.paydirt.charts.chart import Column
 from snapcount.rulebooks.paydirt.charts.columns import LOWEST
 from snapcount.rulebooks.paydirt.charts.weights import chance_of_totals
 
-_FUMBLE = Cell(Kind.FUMBLE)
+_FUMBLE = Cell(BoxType.FUMBLE)
 _AS_IT_IS = {0: 1.0}  # no defense adds anything
 KEPT_UP_TO = range(23, 34)  # totals, as on known charts: what is beyond them was luck
 

@@ -17,12 +17,12 @@ from snapcount.families.paydirt.forge.boxes.meeting import (
 from snapcount.families.paydirt.forge.boxes.yardage import MOST, Wanted, fitted
 from snapcount.families.paydirt.forge.targets import BREAKAWAY, Fouls, RunTarget
 from snapcount.forge.chance import Chance
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell
 from snapcount.rulebooks.paydirt.charts.chart import Column
 from snapcount.rulebooks.paydirt.charts.columns import Play
 
-_BREAKAWAY = Cell(Kind.BREAKAWAY)
-_FUMBLE = Cell(Kind.FUMBLE)
+_BREAKAWAY = Cell(BoxType.BREAKAWAY)
+_FUMBLE = Cell(BoxType.FUMBLE)
 _LONGEST = BREAKAWAY + 2  # yards of a number: longer gains are breakaways
 
 

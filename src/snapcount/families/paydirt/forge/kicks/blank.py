@@ -8,7 +8,7 @@ from snapcount.families.paydirt.forge.histogram import Histogram
 from snapcount.families.paydirt.forge.kicks.shapes import slice_means
 from snapcount.families.paydirt.forge.model.tilting import bent_towards, support
 from snapcount.forge.chance import Chance, whole
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind, number
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell, number
 from snapcount.rulebooks.paydirt.charts.chart import Column
 from snapcount.rulebooks.paydirt.charts.columns import OFFENSIVE_TOTALS
 from snapcount.rulebooks.paydirt.charts.weights import OFFENSIVE_WAYS
@@ -89,7 +89,7 @@ class Blank:
             owed -= total_ways(rows)
             self.boxes.update(dict.fromkeys(rows, cell))
 
-    def behind(self, kind: Kind, ways: int, yards: tuple[int, int]) -> None:
+    def behind(self, kind: BoxType, ways: int, yards: tuple[int, int]) -> None:
         """Boxes of a ball behind the line of scrimmage, within a range of yards."""
         self.put(self.take(ways), lambda: Cell(kind, -whole(self.chance.between(*yards))))
 

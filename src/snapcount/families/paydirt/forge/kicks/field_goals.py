@@ -11,7 +11,7 @@ from snapcount.families.paydirt.forge.kicks.blank import ALL_WAYS, WAYS, Blank
 from snapcount.families.paydirt.forge.kicks.leagues import LeagueKicks, rare
 from snapcount.families.paydirt.forge.statistics import BANDS, Kicking
 from snapcount.forge.chance import Chance, exponential, whole
-from snapcount.rulebooks.paydirt.charts.cells import Kind, number
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, number
 from snapcount.rulebooks.paydirt.charts.chart import Column
 from snapcount.rulebooks.paydirt.charts.columns import Special
 from snapcount.rulebooks.paydirt.field_goals import HOLDER_DEPTH, statistical_length
@@ -100,9 +100,9 @@ def field_goal_column(kicking: Kicking, year: int, league: LeagueKicks, chance: 
     tried = kicking.field_goals.tried if kicking.field_goals else None
     blocked = rare(kicking.field_goals_blocked, tried, league.goals_blocked)
     most = 1 - curve.good(SHORTEST)
-    blank.behind(Kind.FUMBLE, whole(GOAL_SNAPS_FUMBLED * tries), BLOCKED_GOALS)
+    blank.behind(BoxType.FUMBLE, whole(GOAL_SNAPS_FUMBLED * tries), BLOCKED_GOALS)
     before = blank.ways_left
-    blank.behind(Kind.BLOCKED, whole(min(blocked, most) * tries), BLOCKED_GOALS)
+    blank.behind(BoxType.BLOCKED, whole(min(blocked, most) * tries), BLOCKED_GOALS)
     failed = before - blank.ways_left
     blank.fouls(league.fouls[Special.FIELD_GOAL])
     to_the_posts = SHORTEST - 1 if year >= GOAL_POSTS_MOVED else HOLDER_DEPTH

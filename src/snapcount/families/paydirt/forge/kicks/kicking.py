@@ -14,7 +14,7 @@ from snapcount.families.paydirt.forge.kicks.leagues import (
 from snapcount.families.paydirt.forge.statistics import Kicking
 from snapcount.forge.chance import Chance, whole
 from snapcount.gridiron.field import END_ZONE, LENGTH
-from snapcount.rulebooks.paydirt.charts.cells import Kind, number
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, number
 from snapcount.rulebooks.paydirt.charts.chart import Column
 from snapcount.rulebooks.paydirt.charts.columns import Special
 
@@ -60,8 +60,8 @@ def punt_column(kicking: Kicking, league: LeagueKicks, chance: Chance) -> Column
     blank = Blank(chance)
     punts = ALL_WAYS * (1 - fsum(league.fouls[Special.PUNT].values()))
     blocked = rare(kicking.punts_blocked, kicking.punts, league.punts_blocked)
-    blank.behind(Kind.BLOCKED, whole(blocked * punts), BLOCKED_PUNTS)
-    blank.behind(Kind.FUMBLE, whole(PUNT_SNAPS_FUMBLED * punts), FUMBLED_SNAPS)
+    blank.behind(BoxType.BLOCKED, whole(blocked * punts), BLOCKED_PUNTS)
+    blank.behind(BoxType.FUMBLE, whole(PUNT_SNAPS_FUMBLED * punts), FUMBLED_SNAPS)
     blank.fouls(league.fouls[Special.PUNT])
     yards = league.punt_yards if kicking.punt_yards is None else kicking.punt_yards
     rows = blank.numbers(league.shapes[Special.PUNT], yards)

@@ -11,7 +11,7 @@ from snapcount.families.paydirt.forge.histogram import Histogram
 from snapcount.families.paydirt.forge.seasons import FIRST, LAST
 from snapcount.families.paydirt.forge.shipped import shipped_values
 from snapcount.families.paydirt.forge.statistics import BANDS
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell
 from snapcount.rulebooks.paydirt.charts.columns import Special
 from snapcount.rulebooks.paydirt.family import Paydirt
 
@@ -25,16 +25,16 @@ _SHAPES = {
     Special.INTERCEPTION_RETURN: "interception-return",
 }
 _RETURN_FOULS = (
-    Cell(Kind.OFFENSE_FOUL, 10),
-    Cell(Kind.OFFENSE_FOUL, 15),
-    Cell(Kind.DEFENSE_FOUL, 5),
-    Cell(Kind.DEFENSE_FOUL, 15),
+    Cell(BoxType.OFFENSE_FOUL, 10),
+    Cell(BoxType.OFFENSE_FOUL, 15),
+    Cell(BoxType.DEFENSE_FOUL, 5),
+    Cell(BoxType.DEFENSE_FOUL, 15),
 )
 _SNAP_FOULS = (
-    Cell(Kind.OFFENSE_FOUL, 5),
-    Cell(Kind.OFFENSE_FOUL, 10),
-    Cell(Kind.DEFENSE_FOUL, 5),
-    Cell(Kind.DEFENSE_FOUL, 15),
+    Cell(BoxType.OFFENSE_FOUL, 5),
+    Cell(BoxType.OFFENSE_FOUL, 10),
+    Cell(BoxType.DEFENSE_FOUL, 5),
+    Cell(BoxType.DEFENSE_FOUL, 15),
 )
 INTERCEPTORS_FUMBLE = 0.01  # not in any statistics; roughly as on printed charts
 
@@ -132,7 +132,7 @@ def _fouls(rates: Mapping[str, Any]) -> dict[Special, Fouls]:
     returns = dict(zip(_RETURN_FOULS, rates["return-fouls"], strict=True))
     snaps = dict(zip(_SNAP_FOULS, rates["snap-fouls"], strict=True))
     return {
-        Special.KICKOFF: {Cell(Kind.OFFENSE_FOUL, 5): rates["kickoff-fouls"]},
+        Special.KICKOFF: {Cell(BoxType.OFFENSE_FOUL, 5): rates["kickoff-fouls"]},
         Special.KICKOFF_RETURN: returns,
         Special.PUNT: snaps,
         Special.PUNT_RETURN: returns,

@@ -10,7 +10,7 @@ from snapcount.families.paydirt.forge.kicks.leagues import LeagueKicks, Returns,
 from snapcount.families.paydirt.forge.kicks.shapes import without
 from snapcount.families.paydirt.forge.statistics import Kicking
 from snapcount.forge.chance import Chance, whole
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell
 from snapcount.rulebooks.paydirt.charts.chart import Column
 from snapcount.rulebooks.paydirt.charts.columns import Special
 from snapcount.rulebooks.paydirt.charts.grammar import HIGHEST_NUMBER
@@ -40,9 +40,9 @@ def return_column(column: Special, kicking: Kicking, league: LeagueKicks, chance
     wanted = returns_of(column, kicking, league)
     returns = ALL_WAYS * (1 - fsum(league.fouls[column].values()))
     scored = blank.take(whole(_touchdown_boxes(scores, wanted) * returns))
-    blank.put(scored, lambda: Cell(Kind.TOUCHDOWN))
+    blank.put(scored, lambda: Cell(BoxType.TOUCHDOWN))
     fumbled = blank.take(whole(wanted.fumbles * returns))
-    blank.put(fumbled, lambda: Cell(Kind.FUMBLE, _fumbled_at(wanted, chance)))
+    blank.put(fumbled, lambda: Cell(BoxType.FUMBLE, _fumbled_at(wanted, chance)))
     blank.fouls(league.fouls[column])
     share = total_ways(scored) / (total_ways(scored) + blank.ways_left)
     yards = (wanted.yards - share * scores.yards) / (1 - share)

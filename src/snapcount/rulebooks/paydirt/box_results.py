@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import subrule
-from snapcount.rulebooks.paydirt.charts.cells import Cell, Kind, Variable, number
+from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell, Variable, number
 from snapcount.rulebooks.paydirt.charts.columns import Result
 from snapcount.rulebooks.paydirt.dice import (
     BREAKAWAY_ROLL,
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from snapcount.rulebooks.paydirt.family import Paydirt
 
 NOT_REDUCED = {
-    Kind.INCOMPLETE: "PD-A4-b-a",
-    Kind.INTERCEPTION: "PD-A4-b-b",
-    Kind.FUMBLE: "PD-A4-b-c",
-    Kind.TOUCHDOWN: "PD-A4-b-d",
+    BoxType.INCOMPLETE: "PD-A4-b-a",
+    BoxType.INTERCEPTION: "PD-A4-b-b",
+    BoxType.FUMBLE: "PD-A4-b-c",
+    BoxType.TOUCHDOWN: "PD-A4-b-d",
 }
 OURS_COUNTS = (Verdict.OFFENSE, Verdict.ADD, Verdict.NO_GAIN)
 REST = 40  # what a total is taken from (PDR-27)
@@ -134,18 +134,18 @@ def counting(ours: Cell, theirs: Cell, verdict: Verdict) -> Counting | None:
         case Verdict.DEFENSE:
             return Counting(theirs)
         case Verdict.SHORTER:
-            return Counting(Cell(Kind.INTERCEPTION, min(ours.yards, theirs.yards)))
+            return Counting(Cell(BoxType.INTERCEPTION, min(ours.yards, theirs.yards)))
         case Verdict.FUMBLE_ADDED:
-            return Counting(Cell(Kind.FUMBLE, ours.yards + theirs.yards))
+            return Counting(Cell(BoxType.FUMBLE, ours.yards + theirs.yards))
         case Verdict.FUMBLE_AT:
-            return Counting(Cell(Kind.FUMBLE, theirs.yards))
+            return Counting(Cell(BoxType.FUMBLE, theirs.yards))
         case Verdict.FUMBLE_SCORES:
             return None
 
 
 def less_of(box: Cell, less: Handicap) -> Cell:
     """Two yards less on fourth down, two less for a hurried play (PD-A4-a, PD-A9-A); only off numbers."""
-    if not less.yards or box.kind is not Kind.NUMBER:
+    if not less.yards or box.kind is not BoxType.NUMBER:
         return box
     return number(box.yards - less.yards, asterisk=box.asterisk)
 
@@ -154,7 +154,7 @@ def announce_handicap(rules: Paydirt, box: Cell, less: Handicap) -> None:
     """Announces whether yards were taken off the box that counts (PDR-17)."""
     if not less.yards:
         return
-    if box.kind is Kind.NUMBER:
+    if box.kind is BoxType.NUMBER:
         rules.announce(YardsLess(less.yards), "PD-A4-b-h", *less.cites)
     elif box.kind in NOT_REDUCED:
         rules.announce(NotReduced(str(box)), NOT_REDUCED[box.kind])
@@ -164,9 +164,9 @@ def announce_handicap(rules: Paydirt, box: Cell, less: Handicap) -> None:
 def outcome_of(rules: Paydirt, cell: Cell, added: int, less: Handicap) -> Rule[Outcome]:
     """The outcome of the box that counts, with yards added; two columns need another roll (PD-VI-2)."""
     match cell.kind:
-        case Kind.BREAKAWAY:
+        case BoxType.BREAKAWAY:
             return (yield from rules.breakaway(cell, added, less))
-        case Kind.TRAPPED:
+        case BoxType.TRAPPED:
             return (yield from rules.trapped(cell, less))
     return come_to(cell, added)
 
@@ -174,13 +174,13 @@ def outcome_of(rules: Paydirt, cell: Cell, added: int, less: Handicap) -> Rule[O
 def come_to(cell: Cell, added: int) -> Outcome:
     """The outcome of a box that needs no other roll, with yards added."""
     match cell.kind:
-        case Kind.INTERCEPTION:
+        case BoxType.INTERCEPTION:
             return Outcome(OutcomeKind.INTERCEPTION, cell.yards)
-        case Kind.FUMBLE:
+        case BoxType.FUMBLE:
             return Outcome(OutcomeKind.FUMBLE, cell.yards)
-        case Kind.TOUCHDOWN:
+        case BoxType.TOUCHDOWN:
             return Outcome(OutcomeKind.TOUCHDOWN)
-        case Kind.INCOMPLETE:
+        case BoxType.INCOMPLETE:
             return Outcome(OutcomeKind.INCOMPLETE)
     return gain(cell.yards + added, out=cell.asterisk)
 
@@ -193,14 +193,14 @@ def breakaway(rules: Paydirt, cell: Cell, added: int, less: Handicap) -> Rule[Ou
     rules.announce(
         Breakaway(Side.OFFENSE, str(box)), "PD-VI-2-a", *(("PD-VI-2-c",) if added else ())
     )
-    if box.kind is not Kind.TOUCHDOWN:
+    if box.kind is not BoxType.TOUCHDOWN:
         rules.announce_handicap(box, less)
     return broken_away(cell, less_of(box, less), added)
 
 
 def broken_away(cell: Cell, box: Cell, added: int) -> Outcome:
     """The outcome of a breakaway: its own box, and the one that was rolled."""
-    if box.kind is Kind.TOUCHDOWN:
+    if box.kind is BoxType.TOUCHDOWN:
         return Outcome(OutcomeKind.TOUCHDOWN, cites=("PDR-28",))
     return gain(box.yards + added, out=cell.asterisk or box.asterisk)
 
@@ -211,13 +211,13 @@ def trapped(rules: Paydirt, cell: Cell, less: Handicap) -> Rule[Outcome]:
     total = yield from TRAPPED_ROLL
     box = yield from rules.settled(rules.chart(Side.OFFENSE).offensive(Result.TRAPPED, total))
     rules.announce(Trapped(Side.OFFENSE, str(box)), "PD-VI-2-a", "PD-VI-2-b")
-    if box.kind is not Kind.FUMBLE:
+    if box.kind is not BoxType.FUMBLE:
         rules.announce_handicap(box, less)
     return was_trapped(cell, less_of(box, less))
 
 
 def was_trapped(cell: Cell, box: Cell) -> Outcome:
     """The outcome for a trapped quarterback: his own box, and the one that was rolled."""
-    if box.kind is Kind.FUMBLE:
+    if box.kind is BoxType.FUMBLE:
         return Outcome(OutcomeKind.FUMBLE, box.yards, trapped=True)
     return gain(box.yards, out=cell.asterisk or box.asterisk, trapped=True)

@@ -26,8 +26,8 @@ from snapcount.insight.stats.row import (
     TRIES,
     FirstDownBy,
     How,
-    Kind,
     PlayRow,
+    PlayType,
     Score,
     Thrown,
 )
@@ -67,8 +67,8 @@ def row_of(rules: Rulebook[Any], play: Finished, answers: Sequence[Answered]) ->
     stands = standing(told)
     ball = followed(play, intent, stands.facts)
     meant = kind_of(play.before, told, intent)
-    kind = Kind.NO_PLAY if stands.void and meant is not Kind.CEREMONY else meant
-    counts = kind not in (*TRIES, Kind.NO_PLAY)
+    kind = PlayType.NO_PLAY if stands.void and meant is not PlayType.CEREMONY else meant
+    counts = kind not in (*TRIES, PlayType.NO_PLAY)
     score = score_of(play.before, play.after, told, ball)
     return PlayRow(
         number=play.number,
@@ -128,7 +128,7 @@ def _thrown(answers: Sequence[Answered]) -> Iterator[Thrown]:
 
 
 def _first_down(
-    play: Finished, told: Sequence[Fact], kind: Kind, ball: Ball, score: Score | None
+    play: Finished, told: Sequence[Fact], kind: PlayType, ball: Ball, score: Score | None
 ) -> FirstDownBy | None:
     """Whether the offense gained a first down; a touchdown from scrimmage is one."""
     if not play.before.series.down or ball.lost:
@@ -139,7 +139,9 @@ def _first_down(
     ):
         return None
     short = ball.gained < play.before.series.to_go and not scored
-    if kind is Kind.NO_PLAY or (short and not ball.kicked and said(told, football.PenaltyAdded)):
+    if kind is PlayType.NO_PLAY or (
+        short and not ball.kicked and said(told, football.PenaltyAdded)
+    ):
         return FirstDownBy.PENALTY
     if kind not in FROM_SCRIMMAGE:
         return None

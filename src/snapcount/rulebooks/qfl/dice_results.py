@@ -17,7 +17,7 @@ from snapcount.rulebooks.fever.dice import (
     ReturnFace,
     Stop,
 )
-from snapcount.rulebooks.fever.reading import FACES, Outcome, Result
+from snapcount.rulebooks.fever.dice_tables import FACES, Outcome, Result
 from snapcount.rulebooks.qfl.calls import FAKES, RUNS, Call, Play
 from snapcount.rulebooks.qfl.dice import (
     BOMB,

@@ -10,7 +10,7 @@ from snapcount.mistakes import IllegalHere, Unreadable
 from snapcount.rulebooks.qfl.orders.conditions import read_condition
 from snapcount.rulebooks.qfl.orders.facts import LATERALS
 from snapcount.rulebooks.qfl.orders.pointing import Pointer
-from snapcount.rulebooks.qfl.orders.scanning import Kind, parts_of
+from snapcount.rulebooks.qfl.orders.scanning import TokenType, parts_of
 from snapcount.rulebooks.qfl.orders.sides import CALLS
 from snapcount.rulebooks.qfl.orders.terms import (
     AfterPlay,
@@ -74,9 +74,9 @@ class _Reader(Generic[C]):
         return Sheet(call, self.laterals, tuple(self.after), tuple(self.standing))
 
     def _next_order(self) -> bool:
-        while self.here.take_kind(Kind.STOP):
+        while self.here.take_kind(TokenType.STOP):
             pass
-        return self.here.token.kind is not Kind.END
+        return self.here.token.kind is not TokenType.END
 
     # ---------------------------------------------------------------- the call
 
@@ -169,7 +169,7 @@ class _Reader(Generic[C]):
 
     def _no_option(self, window: Window) -> Unreadable:
         names = OPTIONS[window]
-        if self.here.token.kind is Kind.END:
+        if self.here.token.kind is TokenType.END:
             return self.here.unexpected("option", names)
         facts = {"given": self.here.given(), "window": window, "names": names}
         meant = self.here.nearest(names)
@@ -210,9 +210,9 @@ class _Reader(Generic[C]):
 
     def _yards(self) -> int:
         token = self.here.token
-        if token.kind is not Kind.NUMBER or not 1 <= int(token.text) <= 49:
+        if token.kind is not TokenType.NUMBER or not 1 <= int(token.text) <= 49:
             raise self.here.unexpected("yards", ["1 ... 49"])
-        self.here.take_kind(Kind.NUMBER)
+        self.here.take_kind(TokenType.NUMBER)
         return int(token.text)
 
     # ---------------------------------------------------------------- parts of an order
@@ -235,7 +235,7 @@ class _Reader(Generic[C]):
         return Not(condition) if piece == "unless" else condition
 
     def _at_the_end(self) -> bool:
-        return self.here.token.kind in (Kind.STOP, Kind.END)
+        return self.here.token.kind in (TokenType.STOP, TokenType.END)
 
     def _not_ended(self, left: Collection[str], asked: bool) -> Unreadable:
         joining = ["and", "or"] if asked else []
