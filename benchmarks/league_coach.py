@@ -26,9 +26,8 @@ from snapcount.families.paydirt.forge.forging import season_meant
 from snapcount.families.paydirt.forge.league.seasons import invented_league
 from snapcount.families.paydirt.forge.model.averages import league_of
 from snapcount.families.paydirt.forge.model.modeling import calls_of
-from snapcount.families.paydirt.forge.model.records import judgments
 from snapcount.families.paydirt.forge.model.templates import templates_of
-from snapcount.families.paydirt.forge.seasons import teams_of
+from snapcount.families.paydirt.forge.seasons import judgments, teams_of
 from snapcount.gridiron.drivers import Coach
 from snapcount.gridiron.field import LENGTH, Side, Team
 from snapcount.gridiron.requests import Ask

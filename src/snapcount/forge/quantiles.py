@@ -1,10 +1,10 @@
-"""Distributions given by their quantiles, with straight lines between them."""
+"""Distributions given by their quantiles, with straight lines between them; and whole numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import fsum
+from math import floor, fsum
 
 Point = tuple[float, float]
 
@@ -53,3 +53,15 @@ _UPPER_HALF = (
 _LOWER_HALF = tuple((1 - rank, -value) for rank, value in reversed(_UPPER_HALF[1:]))
 
 BELL = Quantiles(_LOWER_HALF + _UPPER_HALF)  # the normal distribution
+
+
+def apportioned(weights: Sequence[float], total: int) -> list[int]:
+    """Whole numbers in proportion to the weights that add up to the total (largest remainders)."""
+    all_weights = fsum(weights)
+    shares = [weight * total / all_weights for weight in weights]
+    counts = [floor(share) for share in shares]
+    left = total - sum(counts)
+    by_remainder = sorted(range(len(counts)), key=lambda place: counts[place] - shares[place])
+    for place in by_remainder[:left]:
+        counts[place] += 1
+    return counts

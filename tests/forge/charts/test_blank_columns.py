@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from snapcount.families.paydirt.forge.histogram import Histogram
+from snapcount.families.paydirt.forge.histogram import Histogram, slice_means, without
 from snapcount.families.paydirt.forge.kicks.blank import WAYS, Blank, rows_for, total_ways
-from snapcount.families.paydirt.forge.kicks.shapes import slice_means, without
 from snapcount.families.paydirt.forge.model.tilting import bent_towards
 from snapcount.forge.chance import Chance
 from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell

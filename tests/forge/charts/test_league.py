@@ -21,11 +21,11 @@ from snapcount.families.paydirt.forge.league import (
     league,
     teams,
 )
-from snapcount.families.paydirt.forge.league.apportioning import apportioned
 from snapcount.families.paydirt.forge.league.drawing import drawn_figures, standardized
 from snapcount.families.paydirt.forge.league.spread import Unit, spread
 from snapcount.families.paydirt.forge.shipped import shipped_values
 from snapcount.families.paydirt.forge.statistics import Depth, Scrimmage, TeamSeason
+from snapcount.forge.quantiles import apportioned
 from snapcount.press.pictures.colors import contrast
 from snapcount.rulebooks.paydirt.charts.shelf import shipped_chart, shipped_charts
 from snapcount.rulebooks.paydirt.charts.writing import chart_text

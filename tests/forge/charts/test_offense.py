@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from snapcount.families.paydirt.forge.boxes.exact import ColumnResult, column_result, opposition
 from snapcount.families.paydirt.forge.boxes.filling import interference_on
 from snapcount.families.paydirt.forge.boxes.neutral import neutral_of
-from snapcount.families.paydirt.forge.boxes.offense import offense_of
-from snapcount.families.paydirt.forge.boxes.result_columns import recovered_total
+from snapcount.families.paydirt.forge.boxes.offense import offense_of, recovered_total
 from snapcount.families.paydirt.forge.histogram import Histogram
 from snapcount.families.paydirt.forge.model.mixes import play_mix
 from snapcount.families.paydirt.forge.targets import BREAKAWAY, Targets

@@ -5,8 +5,8 @@ import pytest
 
 from snapcount.families.paydirt.forge.model.columns import DEPTHS
 from snapcount.families.paydirt.forge.model.estimates import standard_rates
-from snapcount.families.paydirt.forge.model.records import FIRST_DEPTHS, seasons_around
 from snapcount.families.paydirt.forge.model.templates import Templates, templates_of
+from snapcount.families.paydirt.forge.seasons import FIRST_DEPTHS, seasons_around
 from snapcount.families.paydirt.forge.statistics import Depth, Direction
 from snapcount.rulebooks.paydirt.charts.columns import Play
 

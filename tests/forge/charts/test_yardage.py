@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from snapcount.families.paydirt.forge.boxes.slices import part, sliced
 from snapcount.families.paydirt.forge.boxes.yardage import Wanted, fitted
-from snapcount.families.paydirt.forge.histogram import Histogram
+from snapcount.families.paydirt.forge.histogram import Histogram, part, sliced
 from snapcount.rulebooks.paydirt.charts.weights import OFFENSIVE_WAYS
 
 ROWS = [ways / 216 for ways in OFFENSIVE_WAYS]

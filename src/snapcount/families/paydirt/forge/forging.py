@@ -10,8 +10,7 @@ from multiprocessing import get_context
 from snapcount.families.paydirt.forge.almanac.unknown import unknown_columns
 from snapcount.families.paydirt.forge.boxes.defense import defense_of
 from snapcount.families.paydirt.forge.boxes.neutral import neutral_of
-from snapcount.families.paydirt.forge.boxes.offense import offense_of
-from snapcount.families.paydirt.forge.boxes.result_columns import recovered_total
+from snapcount.families.paydirt.forge.boxes.offense import offense_of, recovered_total
 from snapcount.families.paydirt.forge.kicks.special_teams import special_columns
 from snapcount.families.paydirt.forge.model.averages import league_of
 from snapcount.families.paydirt.forge.model.estimates import completed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from snapcount.families.strategy.forge.advantage import advantage, room
+from snapcount.families.strategy.forge.matchups import advantage, room
 from snapcount.families.strategy.forge.model import (
     SHIPPED_SEED,
     DefenseModel,

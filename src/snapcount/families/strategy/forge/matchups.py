@@ -10,9 +10,35 @@ from operator import mul
 from typing import NamedTuple
 
 from snapcount.families.strategy.forge.expected_points import ExpectedPoints, Spot
+from snapcount.families.strategy.forge.model import AdvantageTerms, DefenseModel, PlayModel
 from snapcount.families.strategy.forge.odds import CardOdds, Endings, Gain
-from snapcount.rulebooks.strategy.cards.card import CardNumbers, CardSet, PlayCard, RunOrPass
+from snapcount.rulebooks.strategy.cards.card import CardNumbers, CardSet, PlayCard, RunOrPass, Style
+from snapcount.rulebooks.strategy.cards.results import Hash
 from snapcount.rulebooks.strategy.family import Sfl
+
+_ACROSS = {Hash.LEFT: -1, Hash.CENTER: 0, Hash.RIGHT: 1}
+
+
+def advantage(play: PlayModel, defense: DefenseModel, terms: AdvantageTerms) -> float:
+    """The advantage of the play over the defense with the ball in the center, in points."""
+    edge = (
+        defense.edge[play.attacks]
+        + play.better.get(defense.id, 0.0)
+        + _coverage(play, defense, terms)
+    )
+    return edge + defense.action if play.style is Style.PLAY_ACTION else edge
+
+
+def _coverage(play: PlayModel, defense: DefenseModel, terms: AdvantageTerms) -> float:
+    if play.receiver is None or defense.doubles is None:
+        return 0.0
+    return terms.doubled if defense.doubles == play.receiver else terms.others_doubled
+
+
+def room(play: PlayModel, lies: Hash, terms: AdvantageTerms) -> float:
+    """The bonus for the wide side of the field; the short side costs as much."""
+    return -terms.wide_side * _ACROSS[lies] * play.side
+
 
 NEAR_THE_BEST = 0.10  # points
 TEMPERATURE = 0.06  # points: the precision with which callers tell good calls from bad ones

@@ -8,7 +8,6 @@ from functools import cache, cached_property
 from itertools import product
 from math import fsum
 
-from snapcount.families.strategy.forge.carrying import Debt, Remainders
 from snapcount.families.strategy.forge.model import (
     Limits,
     Model,
@@ -16,7 +15,15 @@ from snapcount.families.strategy.forge.model import (
     Rates,
 )
 from snapcount.families.strategy.forge.tuning import Tuning
-from snapcount.families.strategy.forge.windows import PICKED_WIDTHS, RAREST, WIDTHS, Call, Cell
+from snapcount.families.strategy.forge.windows import (
+    PICKED_WIDTHS,
+    RAREST,
+    WIDTHS,
+    Call,
+    Cell,
+    Debt,
+    Remainders,
+)
 from snapcount.forge.chance import Chance, exponential, whole
 from snapcount.forge.quantiles import BELL, Quantiles
 from snapcount.rulebooks.strategy.cards.card import Style

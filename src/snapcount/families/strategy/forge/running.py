@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from snapcount.families.strategy.forge.carrying import Debt, Remainders
 from snapcount.families.strategy.forge.model import Model, PlayModel
 from snapcount.families.strategy.forge.tuning import Tuning
-from snapcount.families.strategy.forge.windows import RAREST, WIDTHS, Call, Cell
+from snapcount.families.strategy.forge.windows import RAREST, WIDTHS, Call, Cell, Debt, Remainders
 from snapcount.forge.chance import Chance
 from snapcount.forge.quantiles import Quantiles
 from snapcount.rulebooks.strategy.cards.results import PRE_SNAP, Band, Result, Shown

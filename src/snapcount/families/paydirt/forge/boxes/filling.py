@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import fsum
 
 from snapcount.families.paydirt.forge.boxes.budget import Filler, cheapest, shared_out, ways_of
-from snapcount.families.paydirt.forge.boxes.slices import sliced
-from snapcount.families.paydirt.forge.histogram import Histogram
+from snapcount.families.paydirt.forge.histogram import Histogram, sliced
 from snapcount.families.paydirt.forge.targets import Fouls
 from snapcount.forge.chance import Chance, whole
 from snapcount.rulebooks.paydirt.charts.cells import FOULS, BoxType, Cell, number

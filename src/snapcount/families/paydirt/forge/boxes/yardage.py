@@ -9,8 +9,7 @@ from collections.abc import Mapping, Sequence
 from math import fsum
 from typing import NamedTuple
 
-from snapcount.families.paydirt.forge.boxes.slices import sliced
-from snapcount.families.paydirt.forge.histogram import Histogram
+from snapcount.families.paydirt.forge.histogram import Histogram, sliced
 
 MOST = 99  # yards in a box, either way
 _ROOM = 60  # yards beyond the target that rows and the defense may reach

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from snapcount.families.paydirt.forge.histogram import Histogram
-from snapcount.families.paydirt.forge.kicks.shapes import slice_means
+from snapcount.families.paydirt.forge.histogram import Histogram, slice_means
 from snapcount.families.paydirt.forge.model.tilting import bent_towards, support
 from snapcount.forge.chance import Chance, whole
 from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell, number

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import fsum
 from typing import NamedTuple
 
+from snapcount.families.paydirt.forge.histogram import without
 from snapcount.families.paydirt.forge.kicks.blank import ALL_WAYS, Blank, total_ways
 from snapcount.families.paydirt.forge.kicks.leagues import LeagueKicks, Returns, rare
-from snapcount.families.paydirt.forge.kicks.shapes import without
 from snapcount.families.paydirt.forge.statistics import Kicking
 from snapcount.forge.chance import Chance, whole
 from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from snapcount.families.paydirt.forge.league.apportioning import apportioned
 from snapcount.families.paydirt.forge.league.drawing import Figures
 from snapcount.families.paydirt.forge.league.spread import spread
 from snapcount.families.paydirt.forge.statistics import Kicking, Kicks
 from snapcount.forge.chance import whole
+from snapcount.forge.quantiles import apportioned
 
 TOUCHDOWN, FIELD_GOAL = 6, 3  # points
 

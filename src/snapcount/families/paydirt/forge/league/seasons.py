@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from snapcount.families.paydirt.forge.league.apportioning import apportioned
 from snapcount.families.paydirt.forge.league.drawing import drawn_figures
 from snapcount.families.paydirt.forge.league.kicking import kicking, points_scored, punts_of_league
 from snapcount.families.paydirt.forge.league.scrimmage import scrimmage
@@ -12,6 +11,7 @@ from snapcount.families.paydirt.forge.league.spread import Unit
 from snapcount.families.paydirt.forge.league.tallies import tallies_of_league
 from snapcount.families.paydirt.forge.league.teams import league
 from snapcount.families.paydirt.forge.statistics import TeamSeason
+from snapcount.forge.quantiles import apportioned
 
 SHIPPED_SEED = 2031  # of the bundled season
 GAMES = 16

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import fsum
 
-from snapcount.families.paydirt.forge.league.apportioning import apportioned
 from snapcount.families.paydirt.forge.league.drawing import Figures
 from snapcount.families.paydirt.forge.league.spread import Unit, spread
 from snapcount.families.paydirt.forge.statistics import Depth, Direction
 from snapcount.forge.chance import whole
+from snapcount.forge.quantiles import apportioned
 
 Amounts = Mapping[str, float]  # of a season, by what is counted
 Tally = Mapping[str, int]  # the same in whole numbers

@@ -8,7 +8,7 @@ from functools import cache
 from math import fsum
 from typing import Any
 
-from snapcount.families.paydirt.forge.model.records import seasons_around
+from snapcount.families.paydirt.forge.seasons import seasons_around
 from snapcount.families.paydirt.forge.shipped import shipped_rows
 from snapcount.families.paydirt.forge.statistics import Scrimmage, TeamSeason
 from snapcount.forge.chance import whole

@@ -6,9 +6,9 @@ from functools import cache
 
 from snapcount.families.paydirt.forge.model.estimates import snaps, standard_rates
 from snapcount.families.paydirt.forge.model.odds import ratio
-from snapcount.families.paydirt.forge.model.records import seasons_around
 from snapcount.families.paydirt.forge.model.shrinkage import Shrinkage, believed
 from snapcount.families.paydirt.forge.model.templates import Templates
+from snapcount.families.paydirt.forge.seasons import seasons_around
 from snapcount.families.paydirt.forge.shipped import shipped_rows
 from snapcount.families.paydirt.forge.statistics import Scrimmage
 from snapcount.families.paydirt.forge.targets import Fouls

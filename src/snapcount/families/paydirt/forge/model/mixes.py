@@ -14,14 +14,14 @@ from math import fsum
 from snapcount.families.paydirt.forge.model.columns import DEPTHS, PASSES, RUNS, to_the_sideline
 from snapcount.families.paydirt.forge.model.estimates import standard_rates
 from snapcount.families.paydirt.forge.model.passing import template_passing, trapped
-from snapcount.families.paydirt.forge.model.records import (
+from snapcount.families.paydirt.forge.model.templates import Templates, templates_of
+from snapcount.families.paydirt.forge.seasons import (
+    FIRST,
     FIRST_DEPTHS,
     era_of,
     judgments,
     seasons_around,
 )
-from snapcount.families.paydirt.forge.model.templates import Templates, templates_of
-from snapcount.families.paydirt.forge.seasons import FIRST
 from snapcount.families.paydirt.forge.shipped import shipped_rows
 from snapcount.families.paydirt.forge.statistics import Depth
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play

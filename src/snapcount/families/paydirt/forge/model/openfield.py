@@ -8,7 +8,7 @@ from math import fsum
 
 from snapcount.families.paydirt.forge.model.columns import DEPTHS, to_the_sideline
 from snapcount.families.paydirt.forge.model.odds import ratio, times_odds
-from snapcount.families.paydirt.forge.model.records import FIRST_DEPTHS, era_of
+from snapcount.families.paydirt.forge.seasons import FIRST_DEPTHS, era_of
 from snapcount.families.paydirt.forge.shipped import shipped_rows
 from snapcount.families.paydirt.forge.statistics import (
     Depth,

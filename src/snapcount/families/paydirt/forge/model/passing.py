@@ -10,9 +10,9 @@ from typing import Literal
 from snapcount.families.paydirt.forge.model.columns import DEPTHS, PASSES
 from snapcount.families.paydirt.forge.model.odds import ratio, settled
 from snapcount.families.paydirt.forge.model.openfield import OpenField, open_shares
-from snapcount.families.paydirt.forge.model.records import judgments
 from snapcount.families.paydirt.forge.model.shrinkage import Shrinkage, believed
 from snapcount.families.paydirt.forge.model.templates import Templates
+from snapcount.families.paydirt.forge.seasons import judgments
 from snapcount.families.paydirt.forge.statistics import Depth
 
 Figures = Mapping[Depth, float]

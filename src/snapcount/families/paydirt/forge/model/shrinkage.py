@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
-from snapcount.families.paydirt.forge.model.records import judgments
+from snapcount.families.paydirt.forge.seasons import judgments
 
 
 class Side(StrEnum):

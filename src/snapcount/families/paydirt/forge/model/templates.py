@@ -15,13 +15,13 @@ from math import fsum
 from snapcount.families.paydirt.forge.histogram import Histogram
 from snapcount.families.paydirt.forge.model.columns import DEPTHS, PASSES, RUNS
 from snapcount.families.paydirt.forge.model.openfield import Gaps, gaps_of
-from snapcount.families.paydirt.forge.model.records import (
+from snapcount.families.paydirt.forge.model.tilting import tilted
+from snapcount.families.paydirt.forge.seasons import (
+    FIRST,
     FIRST_DEPTHS,
     judgments,
     seasons_around,
 )
-from snapcount.families.paydirt.forge.model.tilting import tilted
-from snapcount.families.paydirt.forge.seasons import FIRST
 from snapcount.families.paydirt.forge.shipped import shipped_rows
 from snapcount.families.paydirt.forge.statistics import Depth, Direction
 from snapcount.rulebooks.paydirt.charts.columns import Play
