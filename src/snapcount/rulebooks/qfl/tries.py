@@ -115,8 +115,7 @@ class QflTries:
     ) -> Rule[DeadBall]:
         """With dead tries an intercepted one is over (QFLR-04)."""
         if not self.dead_try(story):
-            caught = super().interception(x, outcome, out, story)
-            return (yield from ends_with(caught))
+            return (yield from ends_with(super().interception(x, outcome, out, story)))
         point = outcome.point_from(x)
         self.announce(Interception(Side.DEFENSE, Spot(Side.OFFENSE, point)), "FF-17.5-1", "QFLR-04")
         return DeadBall(End.DEAD, Side.DEFENSE, point, story.changes_hands(point))
