@@ -39,7 +39,7 @@ class Sandlot(
     Aftermath,
     Rulebook[SandlotSituation],
 ):
-    """The rules of sandlot football, gathered by name."""
+    """The chapters of sandlot football."""
 
     id = "demo/sandlot"
     title = "Sandlot football"

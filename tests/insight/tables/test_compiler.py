@@ -15,7 +15,7 @@ from snapcount.gridiron.enumerator import Enumerator, Weighted
 from snapcount.gridiron.facts import Interception, Punt
 from snapcount.gridiron.field import Side, Spot, Team
 from snapcount.gridiron.requests import Ask, Decision, Rule
-from snapcount.gridiron.rulebook import subrule
+from snapcount.gridiron.rulebook import ForCompiler, subrule
 from snapcount.gridiron.rulings import Fact
 from snapcount.insight.tables.compiler import Manners
 from snapcount.insight.tables.program import compiled
@@ -49,7 +49,7 @@ class Drill(Sandlot):
 class TwoCharts(Drill):
     """A point for each yard, and the teams' charts differ; the home team's lies on top."""
 
-    symmetric = False
+    for_compiler = ForCompiler(symmetric=False)
     standpoint: Team = Team.HOME
     more = MappingProxyType({Team.HOME: 0, Team.AWAY: 20})
 

@@ -1,15 +1,15 @@
-"""What all versions of Football Fever share: the rules of every chapter, gathered by name."""
+"""What all versions of Football Fever share: the chapters, and the facts that versions change."""
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
 from snapcount.gridiron.clock import Clock, Unit
 from snapcount.gridiron.dice import Deck
 from snapcount.gridiron.downs import NO_DOWN
 from snapcount.gridiron.field import PerTeam, Spot, Team
 from snapcount.gridiron.requests import Ask, Rule
-from snapcount.gridiron.rulebook import Rulebook
+from snapcount.gridiron.rulebook import ForCompiler, Rulebook
 from snapcount.rulebooks.fever.aftermath import Aftermath
 from snapcount.rulebooks.fever.because import Because
 from snapcount.rulebooks.fever.calls import INTENTS
@@ -71,12 +71,11 @@ class FootballFever(
     unit = Unit.NOTCH
     home = "snapcount.families.fever"
     intents = INTENTS
-    shown_only: ClassVar[tuple[str, ...]] = ("home_goal", "last_die", "opening_kicker")
-    carried_along: ClassVar[tuple[str, ...]] = ("toss_loser",)
-    # Once a card is read its foul counts; that a ball was loose is only cited.
-    said_only: ClassVar[tuple[str, ...]] = (
-        *("card", "needs", "before_the_snap"),
-        *("loose", "touchdown_face"),
+    for_compiler = ForCompiler(
+        shown_only=("home_goal", "last_die", "opening_kicker"),
+        carried_along=("toss_loser",),
+        # Once a card is read its foul counts; that a ball was loose is only cited.
+        said_only=("card", "needs", "before_the_snap", "loose", "touchdown_face"),
     )
     situation_type = FeverSituation
     switches: FeverSwitches = FeverSwitches()

@@ -9,7 +9,7 @@ from snapcount.gridiron.facts import CoinFell, KickoffOut, KicksOff, TakesTheBal
 from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Ask, Rule
-from snapcount.gridiron.rulebook import subrule, switch
+from snapcount.gridiron.rulebook import ForCompiler, subrule, switch
 from snapcount.rulebooks.fever.calls import (
     FIELD_GOALS,
     KICK_OR_RECEIVE,
@@ -70,9 +70,12 @@ class Tfl(WithConversions):
     id = "fever/tfl"
     title = "Football Fever, TFL rules"
     version = "1"
-    shown_only = ("home_goal", "last_die", "toss_loser")
-    carried_along = ("opening_kicker",)  # kicks off the second half to the others
-    said_only = tuple(set(FootballFever.said_only) - {"before_the_snap"})  # TFL-CLOCK-3
+    for_compiler = ForCompiler(
+        shown_only=("home_goal", "last_die", "toss_loser"),
+        carried_along=("opening_kicker",),  # kicks off the second half to the others
+        # Whether a foul came before the snap counts here (TFL-CLOCK-3).
+        said_only=("card", "needs", "loose", "touchdown_face"),
+    )
     because = FootballFever.because._replace(
         overtime=("TFL-GAME-2", "TFL-OT-1", "TFL-OT-2", "FF-6-1", "FFR-68"),
         tie=("FF-1-1", "TFL-OT-3"),

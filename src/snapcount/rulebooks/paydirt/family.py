@@ -1,4 +1,4 @@
-"""Paydirt!: the rules of every section, gathered by name, and the charts of the two teams."""
+"""Paydirt!: the chapters, and the charts of the two teams."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from snapcount.gridiron.clock import Clock, Unit
 from snapcount.gridiron.downs import NO_DOWN
 from snapcount.gridiron.field import PerTeam, Side, Team
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import Rulebook
+from snapcount.gridiron.rulebook import AtTheTable, ForCompiler, Rulebook
 from snapcount.gridiron.situation import REGULATION, late_in_a_half
 from snapcount.mistakes import Unreadable
 from snapcount.rulebooks.paydirt.aftermath import Aftermath
@@ -95,14 +95,16 @@ class Paydirt(
     unit = Unit.SECOND
     home = "snapcount.families.paydirt"
     situation_type = PaydirtSituation
-    symmetric = False
-    shown_only = ("favorite", "spread", "split")
-    carried_along = ("opening_kicker",)
     version = "1"
     material_tags = tuple(CHART_TAG.values())
     material_kind = "charts"
     intents = INTENTS
-    quiet_questions = ("offense time-out", "defense time-out", "save time")
+    at_the_table = AtTheTable(quiet_questions=("offense time-out", "defense time-out", "save time"))
+    for_compiler = ForCompiler(
+        symmetric=False,
+        shown_only=("favorite", "spread", "split"),
+        carried_along=("opening_kicker",),
+    )
     switches: PaydirtSwitches = PaydirtSwitches()
     ball: Team = Team.AWAY  # who is on offense in the current play
     _charts: Mapping[Team, TeamChart] | None = None

@@ -1,7 +1,9 @@
-"""The QFL rules of 2018: Football Fever with what the league changes, gathered by name."""
+"""The QFL rules of 2018: Football Fever with what the league changes."""
 
 from __future__ import annotations
 
+from snapcount.gridiron.replacing import replace
+from snapcount.gridiron.rulebook import AtTheTable
 from snapcount.rulebooks.fever.cards import DeckName, Foul
 from snapcount.rulebooks.fever.family import FootballFever
 from snapcount.rulebooks.fever.situation import FeverSituation, Phase
@@ -62,8 +64,11 @@ class Qfl(
     situation_type = QflSituation
     switches: QflSwitches = QflSwitches()
     intents = INTENTS
-    voids_calls = True  # QFLR-16
-    said_only = ("card", "needs", "touchdown_face", "said_loose", "said_blocked")
+    at_the_table = AtTheTable(voids_calls=True)  # QFLR-16
+    for_compiler = replace(
+        FootballFever.for_compiler,
+        said_only=("card", "needs", "touchdown_face", "said_loose", "said_blocked"),
+    )
 
     most_try_points = 2  # QFLR-03
     because = FootballFever.because._replace(

@@ -1,4 +1,4 @@
-"""Strategy: the rules of every page, gathered by name, and the cards on the table."""
+"""Strategy: the chapters, and the cards on the table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from snapcount.gridiron.downs import NO_DOWN
 from snapcount.gridiron.field import LENGTH, PerTeam, Side, Team
 from snapcount.gridiron.intents import Intent
 from snapcount.gridiron.requests import Ask, Rule
-from snapcount.gridiron.rulebook import OnOff, Rulebook
+from snapcount.gridiron.rulebook import AtTheTable, ForCompiler, OnOff, Rulebook
 from snapcount.gridiron.situation import late_in_a_half
 from snapcount.mistakes import Unreadable
 from snapcount.rulebooks.strategy.aftermath import Aftermath
@@ -66,21 +66,24 @@ class Strategy(
 ):
     """Cards under cards, by the rules of the league.
 
-    The rules gathered here are those that another league may want to replace; pure table lookups
+    The rules of the chapters are those that another league may want to replace; pure table lookups
     and arithmetic remain functions of their modules.
     """
 
     unit = Unit.SECOND
     home = "snapcount.families.strategy"
     situation_type = StrategySituation
-    carried_along = ("opening_kicker", "rating", "stage")
-    said_only = ("sacked", "blocked", "received")
     version = "1"
     material_tags = (CARDS_TAG,)
     material_kind = "cards"
     intents = INTENTS
-    quiet_questions = ("clock", "time-out", "out of bounds")
-    tells_calls = True
+    at_the_table = AtTheTable(
+        quiet_questions=("clock", "time-out", "out of bounds"), tells_calls=True
+    )
+    for_compiler = ForCompiler(
+        carried_along=("opening_kicker", "rating", "stage"),
+        said_only=("sacked", "blocked", "received"),
+    )
     switches: StrategySwitches = StrategySwitches()
     _cards: CardSet | None = None
 
