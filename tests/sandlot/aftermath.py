@@ -36,7 +36,7 @@ HALF_TIME, LAST_QUARTER = 2, 4
 
 
 class Aftermath:
-    """Rules 1, 7 and 11."""
+    """1, 7, 9, 11: after the whistle."""
 
     @subrule
     def after_the_down(

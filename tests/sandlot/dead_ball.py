@@ -47,7 +47,7 @@ TOUCHBACK_SPOT = 20
 
 
 class InTheEndZone:
-    """Rule 9: scores and touchbacks."""
+    """9: scores and touchbacks."""
 
     def touchdown(self: Sandlot, by: Side, *because: str) -> DeadBall:
         """Seven points (DEMO-9a)."""

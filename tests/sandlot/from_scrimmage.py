@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 
 class FromScrimmage:
-    """Rules 4, 5 and 8."""
+    """4, 5, 8: plays from scrimmage."""
 
     def scrimmage(self: Sandlot, situation: SandlotSituation) -> Rule[SandlotSituation]:
         """One down from the secret calls to the next situation (DEMO-4)."""

@@ -42,7 +42,7 @@ KICKOFF_RETURNED, KICKOFF_NOT_RETURNED = 1, 0  # notches
 
 
 class Kickoffs:
-    """Rules 2 and 3."""
+    """2, 3: the toss and the kickoff."""
 
     def toss(self: Sandlot, situation: SandlotSituation) -> Rule[SandlotSituation]:
         """The visitors call; the winner kicks or receives (DEMO-2)."""

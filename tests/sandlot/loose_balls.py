@@ -34,7 +34,7 @@ class FirstRecovery(StrEnum):
 
 
 class LooseBalls:
-    """Rule 6."""
+    """6: loose balls."""
 
     @subrule
     def fumble(self: Sandlot, loser: Side, x: int) -> Rule[DeadBall]:

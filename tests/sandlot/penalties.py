@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Penalties:
-    """Rule 10."""
+    """10: penalties."""
 
     @subrule
     def flagged(

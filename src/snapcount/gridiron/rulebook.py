@@ -325,7 +325,7 @@ def subrule(rule: Callable[Concatenate[R, P], Rule[T]]) -> Callable[Concatenate[
 
 
 def reckoned(rule: Callable[Concatenate[R, P], T]) -> Callable[Concatenate[R, P], Rule[T]]:
-    """Marks a part of a rule without questions or throws: ``moved = yield from rules.moved(x)``.
+    """Marks a part of a rule without questions or throws: ``moved = yield from self.moved(x)``.
 
     At the table it simply runs. The compiler compiles it separately, so that what follows is
     compiled once.
@@ -383,7 +383,7 @@ def at_once(rule: Rule[T]) -> T:
 
 
 def ends_with(rule: Rule[T]) -> Rule[T]:
-    """Ends a rule with this sub-rule: ``return (yield from ends_with(rules.again(x)))``.
+    """Ends a rule with this sub-rule: ``return (yield from ends_with(self.again(x)))``.
 
     At the table it has no effect. For the enumerator this is how an unbounded loop is written: a
     sub-rule that ends with itself is an equation, which it solves exactly.

@@ -44,7 +44,7 @@ ALL_THREE = 3  # notches for a play in bounds
 
 
 class Aftermath:
-    """From the whistle to the next situation."""
+    """3.1, 7, 10: from the whistle to the next situation."""
 
     def play_over(
         self: FootballFever, before: FeverSituation, dead: DeadBall

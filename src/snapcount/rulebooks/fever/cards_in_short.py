@@ -37,7 +37,7 @@ class Among(NamedTuple):
 
 
 class CardsInShort:
-    """Cards read for odds alone."""
+    """11, 12, 17.7: cards read for odds alone."""
 
     def cards_suffice(self: FootballFever, before: FeverSituation, flags: Sequence[Flag]) -> bool:
         """Whether no deck runs out while these flags are read: then its order would be known."""

@@ -30,7 +30,7 @@ _SET_UP = (
 
 
 class CoinToss:
-    """The toss and the choices before a half."""
+    """3.3: the toss and the choices before a half."""
 
     def toss(self: FootballFever, situation: FeverSituation) -> Rule[FeverSituation]:
         """The visitors call; the winner has the first choice, the loser what is left (FF-3.3-1 to -3)."""

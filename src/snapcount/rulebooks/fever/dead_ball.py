@@ -197,7 +197,7 @@ class DeadBall(Whistle[End, Story]):
 
 
 class InTheEndZone:
-    """Scores and touchbacks."""
+    """17.12, 17.14, 17.15: scores and touchbacks."""
 
     def touchdown(self: FootballFever, by: Side, story: Story, *cites: str) -> DeadBall:
         """The team in possession is on or over the other goal line (FF-17.15-1)."""

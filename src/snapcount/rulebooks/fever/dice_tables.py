@@ -103,7 +103,7 @@ _ON_A_PASS = {
 
 
 class DiceTables:
-    """What the dice come to."""
+    """16, 17.13: what the dice come to."""
 
     def what_it_comes_to(
         self: FootballFever, play: Play, dice: Dice, defense: Defense, face: DefenseFace

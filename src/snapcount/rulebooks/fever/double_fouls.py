@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class DoubleFouls:
-    """Both teams at fault."""
+    """17.7: both teams at fault."""
 
     @subrule
     def both_teams_fouled(

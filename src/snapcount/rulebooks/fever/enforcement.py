@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Enforcement:
-    """Penalties marked off."""
+    """12, 17.7: penalties marked off."""
 
     # ---------------------------------------------------------------- scores, and the last play
 

@@ -44,7 +44,7 @@ class Attempt(NamedTuple):
 
 
 class FromScrimmage:
-    """Runs, draws, passes and bombs."""
+    """13, 16, 17.13: runs, draws, passes and bombs."""
 
     @subrule
     def attempt(self: FootballFever, call: Call, defense: Defense) -> Rule[Attempt]:

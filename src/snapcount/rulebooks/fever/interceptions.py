@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Interceptions:
-    """Passes caught by the defense."""
+    """17.5: passes caught by the defense."""
 
     @subrule
     def interception(

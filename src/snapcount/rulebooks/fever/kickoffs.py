@@ -45,7 +45,7 @@ OUT_YARDS = 5  # FF-3.4-4
 
 
 class Kickoffs:
-    """Free kicks."""
+    """3.4, 3.5, 13.7, 13.9: free kicks."""
 
     def kickoff(self: FootballFever, situation: FeverSituation) -> Rule[FeverSituation]:
         """A free kick, deep or onside (FF-3.4-7). The kickers are the offense (FF-3.4-5)."""

@@ -50,7 +50,7 @@ KICKER_DEPTH = 7  # FF-17.1.1-4b
 
 
 class Kicks:
-    """Punts and field goals."""
+    """13.5, 13.12, 17.3: punts and field goals."""
 
     @subrule
     def punt(self: FootballFever, x: int, in_out: bool, defense: Defense) -> Rule[DeadBall]:

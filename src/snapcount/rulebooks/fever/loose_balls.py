@@ -82,7 +82,7 @@ _BACK_FROM_OTHER = ("FF-17.1.2-18", "FF-17.1.2-18a", "FF-17.1.2-18b", "FF-17.1.2
 
 
 class LooseBalls:
-    """Fumbles and blocked kicks."""
+    """13.14, 17.1: fumbles and blocked kicks."""
 
     @subrule
     def fumble(

@@ -30,7 +30,7 @@ class Notches(NamedTuple):
 
 
 class ClockTable:
-    """The notch table."""
+    """5: what plays cost."""
 
     def notches(self: FootballFever, before: FeverSituation, dead: DeadBall) -> Notches:
         """The notches of a play before time-outs, hurry-up and flags (FFR-44)."""

@@ -65,7 +65,7 @@ class Called(NamedTuple):
 
 
 class Penalties:
-    """Cards read, fouls accepted or declined."""
+    """11, 12, 17.7: cards read, fouls accepted or declined."""
 
     @subrule
     def flagged(

@@ -46,7 +46,7 @@ GAME_CITES = {
 
 
 class Periods:
-    """The peg, quarters, halves, overtime and the final whistle."""
+    """5, 6: the peg, quarters, halves, overtime and the final whistle."""
 
     @reckoned
     def move_the_peg(self: FootballFever, before: FeverSituation, moves: Notches) -> FeverSituation:

@@ -43,7 +43,7 @@ class Thrown(NamedTuple):
 
 
 class Returns:
-    """Runs with a ball that was caught or recovered."""
+    """13.8, 13.10, 13.13: runs with a ball that was caught or recovered."""
 
     @subrule
     def bring_back(

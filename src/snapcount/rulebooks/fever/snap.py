@@ -49,7 +49,7 @@ class Settled(NamedTuple):
 
 
 class Snap:
-    """From the formation to the page that plays the call."""
+    """3.6: from the formation to the page that plays the call."""
 
     def scrimmage(self: FootballFever, situation: FeverSituation) -> Rule[FeverSituation]:
         """One down (chart A)."""

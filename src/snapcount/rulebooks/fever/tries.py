@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Tries:
-    """The extra point."""
+    """13.4, 17.2: the extra point."""
 
     def try_for_the_point(self: FootballFever, situation: FeverSituation) -> Rule[FeverSituation]:
         """One down after a touchdown (FF-17.2-1)."""

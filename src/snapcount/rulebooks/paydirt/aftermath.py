@@ -40,7 +40,7 @@ _WHY_KICKED: dict[End | None, tuple[str, ...]] = {
 
 
 class Aftermath:
-    """From the whistle to the next situation."""
+    """V-10, A9: from the whistle to the next situation."""
 
     def play_over(
         self: Paydirt, before: PaydirtSituation, dead: DeadBall

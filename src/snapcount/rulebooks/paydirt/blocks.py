@@ -46,7 +46,7 @@ KINDS = {Special.PUNT: PaydirtPlayType.PUNT, Special.FIELD_GOAL: PaydirtPlayType
 
 
 class Blocks:
-    """Kicks that may be blocked or faked."""
+    """A10, A11: kicks that may be blocked or faked."""
 
     @subrule
     def kick_from_scrimmage(

@@ -86,7 +86,7 @@ class Counting(NamedTuple):
 
 
 class BoxResults:
-    """Two boxes met."""
+    """IV-2-D, VI-2: two boxes, and what they come to."""
 
     @subrule
     def settled(self: Paydirt, cell: Cell) -> Rule[Cell]:

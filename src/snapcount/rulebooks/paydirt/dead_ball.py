@@ -157,7 +157,7 @@ class DeadBall(Whistle[End, Story]):
 
 
 class InTheEndZone:
-    """Scores and touchbacks."""
+    """VI-11: scores and touchbacks."""
 
     def touchdown(self: Paydirt, by: Side, story: Story, cite: str, *more: str) -> DeadBall:
         """Six points (PDR-01)."""

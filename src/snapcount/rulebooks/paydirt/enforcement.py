@@ -42,7 +42,7 @@ THE_PLAY = "play"
 
 
 class Enforcement:
-    """Penalties chosen and marked off."""
+    """VI-3: penalties chosen and marked off."""
 
     # ---------------------------------------------------------------- on a return
 

@@ -46,7 +46,7 @@ RETURN_FROM = 43  # yards downfield from the line of scrimmage (PD-A6-C-b)
 
 
 class FieldGoals:
-    """Field goals and extra points."""
+    """VI-5, VI-6, A6, A11: field goals and extra points."""
 
     @subrule
     def field_goal(self: Paydirt, kick: Kick, box: Cell, story: Story) -> Rule[DeadBall]:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class FreeKicks:
-    """The kick after a fair catch."""
+    """A10: the kick after a fair catch."""
 
     def last_free_kick(self: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSituation]:
         """Time is out, but a free kick is still allowed; who waits keeps the right (PD-A10-D-e, PDR-56)."""

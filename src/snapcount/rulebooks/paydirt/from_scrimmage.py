@@ -72,7 +72,7 @@ class Tried(NamedTuple):
 
 
 class FromScrimmage:
-    """Runs and passes."""
+    """V-7 to V-9: runs and passes."""
 
     @subrule
     def run_or_pass(

@@ -71,7 +71,7 @@ GUESSES = {
 
 
 class Kickoffs:
-    """Deep, squib and onside kicks."""
+    """V-4, VI-7, A2: deep, squib and onside kicks."""
 
     def kickoff(self: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSituation]:
         """The kickers choose a type of kick, and the receivers may have to guess it (PD-A2-c)."""

@@ -99,7 +99,7 @@ class KickRoll(NamedTuple):
 
 
 class Kicks:
-    """Rolled, blocked, fumbled, and coming down."""
+    """VI-4: kicks rolled, blocked, fumbled, and coming down."""
 
     @subrule
     def kicked(self: Paydirt, kick: Kick, story: Story) -> Rule[DeadBall]:

@@ -42,7 +42,7 @@ class Recovered(NamedTuple):
 
 
 class LooseBalls:
-    """Fumbles and blocked kicks."""
+    """VI-9, VI-11, A3, A13: fumbles and blocked kicks."""
 
     def fumble(self: Paydirt, by: Side, at: int, story: Story, *cites: str) -> Rule[DeadBall]:
         """The ball is loose at a spot in the fumbling side's coordinates (PD-VI-9-a)."""

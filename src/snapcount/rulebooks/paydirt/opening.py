@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Opening:
-    """Before the first kickoff."""
+    """V-1 to V-3, A1: before the first kickoff."""
 
     def predictions(self: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSituation]:
         """Both players predict the winner and the margin, sealed (PD-A1-a to -c).

@@ -36,7 +36,7 @@ _OFFSET = {
 
 
 class Penalties:
-    """Fouls called."""
+    """VI-3: penalties called."""
 
     def called(self: Paydirt, before: tuple[Foul, ...], foul: Foul, *cites: str) -> Called:
         """A penalty on a play or kick: roll again, or no further rolls (PD-VI-3-A, PD-VI-3-B)."""

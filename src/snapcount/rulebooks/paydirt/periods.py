@@ -35,7 +35,7 @@ HALF_TIME = 2
 
 
 class Periods:
-    """Quarters, halves, overtime and the final whistle."""
+    """V-11: quarters, halves, overtime and the final whistle."""
 
     @reckoned
     def clock_runs(self: Paydirt, before: PaydirtSituation, line: Line) -> PaydirtSituation:

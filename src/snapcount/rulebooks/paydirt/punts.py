@@ -23,7 +23,7 @@ MAY_BE_CALLED_OUT = 15  # yards subtracted (PD-A10-C-b)
 
 
 class Punts:
-    """Punts."""
+    """VI-4, A6, A10: punts."""
 
     @subrule
     def punt(self: Paydirt, kick: Kick, box: Cell, story: Story) -> Rule[DeadBall]:

@@ -24,7 +24,7 @@ class RazzleTotal(int):
 
 
 class TenthPlay:
-    """Razzle-dazzle."""
+    """A7: razzle-dazzle."""
 
     @subrule
     def tenth_play(self: Paydirt, x: int, formation: Formation, less: Handicap) -> Rule[DeadBall]:

@@ -60,7 +60,7 @@ IN_THE_END_ZONE = (Runback.TOUCHBACK, Runback.RETURN)
 
 
 class Returns:
-    """Kicks and interceptions brought back."""
+    """V-5, VI-8, VI-11: kicks and interceptions brought back."""
 
     @subrule
     def interception(self: Paydirt, x: int, yards: int, story: Story) -> Rule[DeadBall]:

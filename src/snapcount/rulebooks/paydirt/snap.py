@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Snap:
-    """From the calls to the page that plays them."""
+    """V-7 to V-9: from the calls to the page that plays them."""
 
     def scrimmage(self: Paydirt, situation: PaydirtSituation) -> Rule[PaydirtSituation]:
         """Both sides seal their calls, and the play is run."""

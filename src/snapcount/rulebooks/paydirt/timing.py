@@ -84,7 +84,7 @@ SAVED = {
 
 
 class TimingCharts:
-    """The timing charts in use."""
+    """A8: what plays take off the clock."""
 
     @reckoned
     def seconds(self: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Line:

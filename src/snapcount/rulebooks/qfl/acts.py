@@ -71,7 +71,7 @@ NAMES = {
 
 
 class Acts:
-    """Acts instead of a play, and dead-ball fouls."""
+    """5: acts instead of a play, and dead-ball fouls."""
 
     # ---------------------------------------------------------------- kneel-down
 

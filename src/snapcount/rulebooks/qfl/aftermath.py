@@ -52,7 +52,7 @@ class Told(NamedTuple):
 
 
 class QflAftermath:
-    """From the whistle to the next situation."""
+    """6: from the whistle to the next situation."""
 
     def play_over(self: Qfl, before: FeverSituation, dead: DeadBall) -> Rule[FeverSituation]:
         """A play without sheets is over."""

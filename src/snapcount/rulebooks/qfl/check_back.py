@@ -26,7 +26,7 @@ LONGEST_FIELD_GOAL = max(kick for kick, _ in FIELD_GOAL.odds if isinstance(kick,
 
 
 class CheckBack:
-    """The referee asks again."""
+    """7: the referee asks again."""
 
     def doubts(self: Qfl, situation: FeverSituation, ask: Ask[Any], answer: str) -> tuple[str, ...]:
         """The rules by which the referee asks whether a sheet of the offense stands."""

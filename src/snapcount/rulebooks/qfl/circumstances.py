@@ -52,7 +52,7 @@ WINDOWS = {
 
 
 class Circumstances:
-    """What conditions of orders may test."""
+    """6: what the conditions of orders may test."""
 
     def facts_before(self: Qfl, before: QflSituation, side: Side) -> KnownFacts:
         """What both sides knew when they sealed their sheets."""

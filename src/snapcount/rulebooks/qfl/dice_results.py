@@ -67,7 +67,7 @@ class Lie(NamedTuple):
 
 
 class DiceResults:
-    """What the dice come to."""
+    """1: what the dice come to."""
 
     @subrule
     def throw_the_dice_of(self: Qfl, call: Call, defense: Defense) -> Rule[Thrown]:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class QflEnforcement:
-    """Penalties marked off."""
+    """5: penalties marked off."""
 
     @reckoned
     def carried_out(self: Qfl, verdict: Verdict, moved: QflSituation) -> QflSituation:

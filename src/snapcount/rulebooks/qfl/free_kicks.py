@@ -83,7 +83,7 @@ class OnsideDice(NamedTuple):
 
 
 class FreeKicks:
-    """Deep, onside and safety kicks."""
+    """3: deep, onside and safety kicks."""
 
     # ---------------------------------------------------------------- deep kicks
 

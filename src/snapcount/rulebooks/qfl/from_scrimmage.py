@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class QflFromScrimmage:
-    """Runs, passes and sacks."""
+    """1: runs, passes and sacks."""
 
     @subrule
     def resolved(

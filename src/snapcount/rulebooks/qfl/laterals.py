@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 class LateralPasses:
-    """Laterals, one after the other."""
+    """1-10: laterals, one after the other."""
 
     def laterals_open(self: Qfl, before: QflSituation, side: Side) -> bool:
         """Trailing after the two-minute warning of the fourth quarter (QFL-1-10-1a, QFLR-71)."""

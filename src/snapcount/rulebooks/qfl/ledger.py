@@ -32,7 +32,7 @@ class Entry(NamedTuple):
 
 
 class ClockLedger:
-    """What plays cost."""
+    """6: what plays cost."""
 
     def has_a_warning(self: Qfl, period: int) -> bool:
         """The second and the fourth quarter, and every overtime (QFLR-10, QFLR-42)."""

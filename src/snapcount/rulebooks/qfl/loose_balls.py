@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class QflLooseBalls:
-    """Fumbles, muffs and blocked kicks."""
+    """1-8, 1-11, 4-7: fumbles, muffs and blocked kicks."""
 
     def dropped(self: Qfl, by: Side, x: int, story: Story, touchback: bool) -> LooseBall:
         """A fumble; late, on fourth down and on a try only the fumbler may advance his own (QFLR-27)."""

@@ -60,7 +60,7 @@ class Charged:
 
 
 class Measures:
-    """What coaches do about the clock."""
+    """6: what coaches do about the clock."""
 
     def take_measures(self: Qfl, ending: Ending) -> Rule[Charged]:
         """Time-outs at once, then stop-clock, time-outs after one more notch, no-huddle (2.5)."""

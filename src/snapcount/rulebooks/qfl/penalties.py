@@ -49,7 +49,7 @@ SPOTS = {  # a sheet's possible answers to a penalty, by spot
 
 
 class QflPenalties:
-    """Which flags count, and from where."""
+    """5: which flags count, and from where."""
 
     # ---------------------------------------------------------------- cards
 

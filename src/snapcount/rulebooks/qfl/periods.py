@@ -34,7 +34,7 @@ TOUCHBACKS = {FreeKickTouchback.TWENTY_FIVE: 25, FreeKickTouchback.TWENTY: 20}
 
 
 class QflPeriods:
-    """The toss, free kicks, quarters and overtime."""
+    """3, QFLR-10, QFLR-11: free kicks, and the toss, quarters and overtime."""
 
     # ---------------------------------------------------------------- the toss
 

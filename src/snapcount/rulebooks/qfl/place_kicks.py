@@ -51,7 +51,7 @@ FREE_KICK_EXTRA = 5  # yards a fair-catch kick flies beyond the field goal die (
 
 
 class PlaceKicks:
-    """Kicks at the goal."""
+    """2: kicks at the goal."""
 
     def distance(self: Qfl, x: int, depth: int) -> int:
         """From the spot of the kick to the goal posts (QFL-2-1-1a, QFL-2-1-3a)."""

@@ -60,7 +60,7 @@ class Checked(NamedTuple):
 
 
 class Punts:
-    """Punts, blocked, bouncing or fielded."""
+    """2: punts, blocked, bouncing or fielded."""
 
     @subrule
     def punt_dice(self: Qfl, in_out: bool, defense: Defense) -> Rule[KickDice]:

@@ -59,7 +59,7 @@ class ReturnRun(NamedTuple):
 
 
 class QflReturns:
-    """Runs with a ball that was caught or recovered."""
+    """4: runs with a ball that was caught or recovered."""
 
     @subrule
     def bring_back(

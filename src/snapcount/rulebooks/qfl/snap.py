@@ -64,7 +64,7 @@ class Looked(NamedTuple):
 
 
 class QflSnap:
-    """From the sheets to the page that plays the call."""
+    """1: from the sheets to the page that plays the call."""
 
     def scrimmage(self: Qfl, situation: FeverSituation) -> Rule[FeverSituation]:
         """One down (procedure 1.1)."""

@@ -37,7 +37,7 @@ FORESEEN = {Foreseen.EXTRA_POINT: Try.KICK, Foreseen.CONVERSION: Try.CONVERSION}
 
 
 class QflTries:
-    """Live tries."""
+    """QFLR-03, QFLR-04: live tries."""
 
     def try_for_the_point(self: Qfl, situation: FeverSituation) -> Rule[FeverSituation]:
         """Kick or two points, with sheets as any other down (FF-17.2-1, QFLR-03)."""

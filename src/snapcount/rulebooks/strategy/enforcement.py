@@ -30,7 +30,7 @@ KICKER_YARDS = YARDS[Code.INTO_THE_KICKER]
 
 
 class Enforcement:
-    """Yards marked off."""
+    """Penalties marked off."""
 
     @reckoned
     def pre_snap(self: Strategy, story: Story) -> DeadBall:

@@ -26,7 +26,7 @@ FAIR_CATCH_KICK_YARDS = 14  # ST-spec-21
 
 
 class FieldGoals:
-    """From scrimmage, or after a fair catch."""
+    """Field goals from scrimmage, or after a fair catch."""
 
     @subrule
     def field_goal(self: Strategy, x: int, lies: Hash, rating: Rating) -> Rule[DeadBall]:

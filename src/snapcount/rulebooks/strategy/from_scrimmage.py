@@ -48,7 +48,7 @@ class Reading(NamedTuple):
 
 
 class FromScrimmage:
-    """Cards under cards."""
+    """Runs and passes, read from the cards."""
 
     @subrule
     def laid(self: Strategy, play: str, defense: str, lies: Hash) -> Rule[Reading]:

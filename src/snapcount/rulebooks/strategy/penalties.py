@@ -58,7 +58,7 @@ class Foul(NamedTuple):
 
 
 class Penalties:
-    """What the card says, and who decides."""
+    """Penalties: what the card says, and who decides."""
 
     def ruled_on(self: Strategy, series: Series, dead: DeadBall) -> Rule[DeadBall]:
         """How a play ends once a penalty is ruled on, if a flag was thrown (ST-pen-1)."""

@@ -58,7 +58,7 @@ PAGES = {
 
 
 class SpecialTeamsCard:
-    """Its tables."""
+    """The tables for kicks, and blocked kicks brought back."""
 
     @subrule
     def from_the_table(

@@ -25,7 +25,7 @@ TWO_POINT_SPOT = LENGTH - 2  # ST-spec-9
 
 
 class Tries:
-    """One point or two."""
+    """A try for one point or two."""
 
     def try_for_points(self: Strategy, situation: StrategySituation) -> Rule[StrategySituation]:
         """A kick or two points; a repeated try is the one that was announced (STR-60)."""

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class Turnovers:
-    """The ball changes hands."""
+    """Fumbles and interceptions."""
 
     @subrule
     def fumble(self: Strategy, at: int, numbers: FumbleReturn, story: Story) -> Rule[DeadBall]:
