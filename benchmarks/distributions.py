@@ -188,7 +188,7 @@ class Steps:
 
     def turns(self, situation: Situation) -> bool:
         """Whether the teams are swapped, so that the home team has the ball."""
-        return self.program.rulebook.symmetric and situation.ball is Team.AWAY
+        return self.program.rulebook.for_compiler.symmetric and situation.ball is Team.AWAY
 
     @property
     def met(self) -> list[Key]:

@@ -14,6 +14,7 @@ from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.facts import ClockMoved
 from snapcount.gridiron.field import Side, Team
 from snapcount.gridiron.requests import Ask, Rule
+from snapcount.gridiron.rulebook import AtTheTable
 from snapcount.insight.coaches.coach import Saying
 from snapcount.rulebooks.qfl.rules import Qfl
 from snapcount.service.reasons import why
@@ -281,6 +282,6 @@ class CalledTwice(Sandlot):
 def test_calls_that_may_become_void_are_not_explained_before_the_post(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert Qfl.voids_calls
-    monkeypatch.setattr(Whispers, "voids_calls", True)
+    assert Qfl.at_the_table.voids_calls
+    monkeypatch.setattr(Whispers, "at_the_table", AtTheTable(voids_calls=True))
     assert told(3, Side.OFFENSE) == "No other coach has decided anything yet that you may know."

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import os
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pytest
@@ -18,8 +21,10 @@ from snapcount.catalog import catalog
 from snapcount.game.game import chance_tags
 from snapcount.gridiron.drivers import Played, check_repeatable
 from snapcount.gridiron.requests import Chance
+from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.situation import Situation
 from snapcount.rulebooks import find_rulebook, rulebook_ids
+from snapcount.rulebooks.qfl.periods import QflPeriods
 from tests.games import random_plays
 
 SEEDS = [f"conformance {number}" for number in range(12)]
@@ -136,6 +141,8 @@ def _calls_a_rule(node: ast.AST, names: set[str]) -> bool:
     match node:
         case ast.Call(func=ast.Attribute(value=ast.Name(id="rules" | "self"), attr=name)):
             return name in names
+        case ast.Call(func=ast.Attribute(value=ast.Call(func=ast.Name(id="super")), attr=name)):
+            return name in names
         case _:
             return False
 
@@ -208,8 +215,12 @@ def test_no_rule_is_used_without_yield_from(family: Path) -> None:
         ("x = yield from rules.f()", 0),
         ("return (yield from ends_with(rules.f()))", 0),
         ("return rules.f()", 0),
+        ("x = yield from super().f()", 0),
+        ("return super().f()", 0),
         ("x = Each(rules.f(), rules.g); return (yield from x)", 0),
         ("x = rules.f()", 1),
+        ("x = self.f()", 1),
+        ("x = super().f()", 1),
         ("rules.f()", 1),
         ("yield from REQUEST; return rules.f()", 1),
         ("a, b = rules.f()", 1),
@@ -217,8 +228,56 @@ def test_no_rule_is_used_without_yield_from(family: Path) -> None:
     ],
 )
 def test_the_check_finds_a_forgotten_yield_from(body: str, wrong: int) -> None:
-    tree = ast.parse(f"def g(rules) -> Rule[int]:\n    {body}\n")
-    assert len([*forgotten(tree, {"f"}), *misplaced_ends(tree)]) == wrong
+    function = f"def g(rules) -> Rule[int]:\n        {body}\n"
+    for tree in (ast.parse(function), ast.parse(f"class Chapter:\n    {function}")):
+        assert len([*forgotten(tree, {"f"}), *misplaced_ends(tree)]) == wrong
+
+
+# ---------------------------------------------------------------- the chapters of a rulebook
+
+
+def chapters(rulebook: type[Any]) -> list[type[Any]]:
+    """The classes with the rules of that class itself, without its base rulebooks."""
+    return [base for base in rulebook.__bases__ if not issubclass(base, Rulebook)]
+
+
+def defined_in(kind: type[Any]) -> set[str]:
+    return {name for name in vars(kind) if name not in vars(type("Empty", (), {}))}
+
+
+def called_by_super(kind: type[Any]) -> set[str]:
+    """The names that a class takes from the classes behind it."""
+    names = set()
+    for node in ast.walk(ast.parse(dedent(inspect.getsource(kind)))):
+        match node:
+            case ast.Attribute(value=ast.Call(func=ast.Name(id="super")), attr=name):
+                names.add(name)
+    return names
+
+
+@RULEBOOKS
+def test_no_chapter_hides_a_rule_of_another(rulebook: str) -> None:
+    """An overlay replaces rules of its base; chapters of one rulebook, and its own facts, never do."""
+    for kind in type(find_rulebook(rulebook)).__mro__[:-1]:
+        if issubclass(kind, Rulebook) and kind is not Rulebook:
+            defined = Counter(
+                name
+                for each in (kind, *chapters(kind))
+                for name in defined_in(each) - {"__annotations__", "__doc__"}
+            )
+            assert [name for name, times in defined.items() if times > 1] == []
+    assert any(chapters(kind) for kind in type(find_rulebook(rulebook)).__mro__)
+
+
+@RULEBOOKS
+def test_what_an_overlay_takes_from_its_base_is_there(rulebook: str) -> None:
+    """Type checkers do not see it: in a chapter they would not find a wrong `super()`."""
+    order = type(find_rulebook(rulebook)).__mro__
+    ours = [kind for kind in order if kind.__module__.partition(".")[0] in ("snapcount", "tests")]
+    for number, kind in enumerate(ours):
+        behind = {name for other in ours[number + 1 :] for name in vars(other)}
+        assert called_by_super(kind) <= behind, kind.__name__
+    assert rulebook != "fever/qfl" or "decided" in called_by_super(QflPeriods)
 
 
 # ---------------------------------------------------------------- purity across processes

@@ -13,15 +13,12 @@ from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import Rulebook, Switches, switch
 from snapcount.gridiron.situation import PerTeam
-from tests.sandlot import (
-    aftermath,
-    dead_ball,
-    from_scrimmage,
-    kickoffs,
-    loose_balls,
-    penalties,
-)
-from tests.sandlot.loose_balls import FirstRecovery
+from tests.sandlot.aftermath import LAST_QUARTER, Aftermath
+from tests.sandlot.dead_ball import InTheEndZone
+from tests.sandlot.from_scrimmage import FromScrimmage
+from tests.sandlot.kickoffs import Kickoffs
+from tests.sandlot.loose_balls import FirstRecovery, LooseBalls
+from tests.sandlot.penalties import Penalties
 from tests.sandlot.situation import Phase, SandlotSituation
 
 
@@ -33,8 +30,16 @@ class SandlotSwitches(Switches):
     first_recovery: FirstRecovery = switch(FirstRecovery.COIN, "DEMO-6a")
 
 
-class Sandlot(Rulebook[SandlotSituation]):
-    """The rules of sandlot football, gathered by name."""
+class Sandlot(
+    Kickoffs,
+    FromScrimmage,
+    LooseBalls,
+    InTheEndZone,
+    Penalties,
+    Aftermath,
+    Rulebook[SandlotSituation],
+):
+    """The chapters of sandlot football."""
 
     id = "demo/sandlot"
     title = "Sandlot football"
@@ -51,48 +56,6 @@ class Sandlot(Rulebook[SandlotSituation]):
     safety_points = 2  # DEMO-9c
     timeouts_a_half = 2  # DEMO-1c
     long_play, short_play = 3, 1  # notches, DEMO-11a and 11b
-
-    # 2, 3: the toss and the kickoff
-    toss = kickoffs.toss
-    kickoff = kickoffs.kickoff
-    bring_back = kickoffs.bring_back
-
-    # 4, 5, 8: plays from scrimmage
-    scrimmage = from_scrimmage.scrimmage
-    run = from_scrimmage.run
-    forward_pass = from_scrimmage.forward_pass
-    carried = from_scrimmage.carried
-    incomplete = from_scrimmage.incomplete
-    sack = from_scrimmage.sack
-    interception = from_scrimmage.interception
-    punt = from_scrimmage.punt
-    field_goal = from_scrimmage.field_goal
-
-    # 6: loose balls
-    fumble = loose_balls.fumble
-    first_to_the_ball = loose_balls.first_to_the_ball
-    loose_ball = loose_balls.loose_ball
-    recovered = loose_balls.recovered
-    out_of_bounds = loose_balls.out_of_bounds
-
-    # 9, 10: scores and penalties
-    touchdown = dead_ball.touchdown
-    safety = dead_ball.safety
-    touchback = dead_ball.touchback
-    flagged = penalties.flagged
-    walked_off = penalties.walked_off
-
-    # 1, 7, 11: after the whistle
-    after_the_down = aftermath.after_the_down
-    after_a_kickoff = aftermath.after_a_kickoff
-    next_ball = aftermath.next_ball
-    begin_series = aftermath.begin_series
-    scored = aftermath.scored
-    time_out = aftermath.time_out
-    run_clock = aftermath.run_clock
-    quarter_over = aftermath.quarter_over
-    second_half = aftermath.second_half
-    game_over = aftermath.game_over
 
     def opening(self) -> SandlotSituation:
         """Before the toss; the visitors are the offense because they call the coin."""
@@ -118,7 +81,7 @@ class Sandlot(Rulebook[SandlotSituation]):
     def possible(self, situation: SandlotSituation) -> bool:
         """Whether a game can come to that situation."""
         return (
-            situation.period <= aftermath.LAST_QUARTER
+            situation.period <= LAST_QUARTER
             and 0 < situation.clock.left <= self.switches.quarter_notches
             and max(situation.timeouts) <= self.timeouts_a_half
             and (situation.series.down > 0) == (situation.phase is Phase.SCRIMMAGE)

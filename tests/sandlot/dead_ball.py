@@ -46,19 +46,20 @@ class DeadBall:
 TOUCHBACK_SPOT = 20
 
 
-def touchdown(rules: Sandlot, by: Side, *because: str) -> DeadBall:
-    """Seven points (DEMO-9a)."""
-    rules.announce(Touchdown(by, rules.touchdown_points), "DEMO-9a", *because)
-    return DeadBall(End.TOUCHDOWN, by, 0)
+class InTheEndZone:
+    """9: scores and touchbacks."""
 
+    def touchdown(self: Sandlot, by: Side, *because: str) -> DeadBall:
+        """Seven points (DEMO-9a)."""
+        self.announce(Touchdown(by, self.touchdown_points), "DEMO-9a", *because)
+        return DeadBall(End.TOUCHDOWN, by, 0)
 
-def safety(rules: Sandlot, against: Side, *because: str) -> DeadBall:
-    """Two points for the other side (DEMO-9c)."""
-    rules.announce(Safety(against.other, rules.safety_points), "DEMO-9c", *because)
-    return DeadBall(End.SAFETY, against.other, 0)
+    def safety(self: Sandlot, against: Side, *because: str) -> DeadBall:
+        """Two points for the other side (DEMO-9c)."""
+        self.announce(Safety(against.other, self.safety_points), "DEMO-9c", *because)
+        return DeadBall(End.SAFETY, against.other, 0)
 
-
-def touchback(rules: Sandlot, by: Side, cite: str) -> DeadBall:
-    """The ball on the own 20."""
-    rules.announce(Touchback(by, Spot(by, TOUCHBACK_SPOT)), cite)
-    return DeadBall.held(by, TOUCHBACK_SPOT, End.TOUCHBACK)
+    def touchback(self: Sandlot, by: Side, cite: str) -> DeadBall:
+        """The ball on the own 20."""
+        self.announce(Touchback(by, Spot(by, TOUCHBACK_SPOT)), cite)
+        return DeadBall.held(by, TOUCHBACK_SPOT, End.TOUCHBACK)

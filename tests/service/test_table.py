@@ -231,7 +231,9 @@ def test_quiet_questions_are_put_when_they_matter_or_always(book: str, always: b
 
     def look(table: Table) -> None:
         quiet = rules.quiet(table.game.situation)
-        early.extend(a.name for a in table.asked() if quiet and a.name in rules.quiet_questions)
+        early.extend(
+            a.name for a in table.asked() if quiet and a.name in rules.at_the_table.quiet_questions
+        )
 
     play_until(table, lambda table: table.game.situation.period > 1, look)
     assert bool(early) is always
@@ -245,7 +247,7 @@ def test_a_coach_is_asked_quiet_questions_too(book: str) -> None:
     for step in table.go_on():
         if step.number > 30:
             break
-    assert {name for _, name in coach.asked} & set(table.game.rulebook.quiet_questions)
+    assert {name for _, name in coach.asked} & set(table.game.rulebook.at_the_table.quiet_questions)
 
 
 # ---------------------------------------------------------------- real dice and words

@@ -149,7 +149,7 @@ def test_questions_that_were_passed_over_are_no_decisions() -> None:
 
 def is_spared(table: Table, step: Step) -> bool:
     """Whether HOME would have been asked that if it mattered."""
-    quiet = step.request.name in table.game.rulebook.quiet_questions
+    quiet = step.request.name in table.game.rulebook.at_the_table.quiet_questions
     return (
         quiet
         and isinstance(step.request, Ask)

@@ -51,7 +51,11 @@ class Announcer:
 
     def _calls_may_be_void(self, step: Step) -> bool:
         """Whether calls and dice must wait: the next card could be a dead-ball foul (QFLR-16)."""
-        if not self.game.rulebook.voids_calls or self.game.number != step.number or step.heard:
+        if (
+            not self.game.rulebook.at_the_table.voids_calls
+            or self.game.number != step.number
+            or step.heard
+        ):
             return False
         called = any(is_sealed(one.request) for one in self.game.answered)
         pending = self.game.pending
@@ -82,7 +86,7 @@ class Announcer:
 
     def _note(self, request: Request[Any], answer: tuple[str, ...], before: Situation) -> None:
         teller = self.game.voice.at(before)
-        if isinstance(request, Calls) and self.game.rulebook.tells_calls:
+        if isinstance(request, Calls) and self.game.rulebook.at_the_table.tells_calls:
             return
         if isinstance(request, Calls) and not (request.standing and answer == request.default):
             offense, defense = (teller.option(name) for name in request.published(answer))

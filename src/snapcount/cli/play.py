@@ -208,7 +208,7 @@ def _table(
     bench: ExitStack,
 ) -> TerminalTable:
     rules = game.rulebook
-    commands = COMMANDS | ({ASK_ALWAYS} if rules.quiet_questions else frozenset())
+    commands = COMMANDS | ({ASK_ALWAYS} if rules.at_the_table.quiet_questions else frozenset())
     programs = coaches_at(game, coaches, secrets.coaches, bench)
     person = Person(screen, game.voice, not programs, rules.playbook, commands)
     table = Table(game, programs, dice_of(game, secrets), secrets)

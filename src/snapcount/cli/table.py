@@ -139,7 +139,7 @@ class TerminalTable:
         rules = self.game.rulebook
         more = [
             *([f"table.keys-{rules.material_kind}"] if rules.material_kind else []),
-            *(["table.keys-quiet"] if rules.quiet_questions else []),
+            *(["table.keys-quiet"] if rules.at_the_table.quiet_questions else []),
             *(["table.keys-why"] if self._against_a_coach() else []),
         ]
         self.screen.say(" ".join(teller.say(key) for key in ("table.keys", *more)))

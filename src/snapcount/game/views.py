@@ -68,7 +68,7 @@ def in_progress(game: Game, viewer: Viewer) -> SeenPlay | None:
         answered=tuple(game.answered),
         rulings=pending.rulings,
     )
-    opened = 0 if game.rulebook.voids_calls else len(game.shown())
+    opened = 0 if game.rulebook.at_the_table.voids_calls else len(game.shown())
     return _seen(current, pending, viewer, opened)
 
 

@@ -1,9 +1,8 @@
 """A rulebook: named sub-rules, dice, declared facts and switches in one object.
 
-A family's rules are functions that take the rulebook first; the rulebook's class gathers them by
-name. A variant is a subclass that states only what differs. Sub-rules reach each other through the
-rulebook (``yield from rules.loose_ball(...)``), so an override in a variant takes effect
-everywhere.
+A family's rules are methods of its chapters; the rulebook's class inherits the chapters and adds
+facts. A variant is a subclass that states only what differs. Sub-rules reach each other through the
+rulebook (``yield from self.loose_ball(...)``), so an override in a variant takes effect everywhere.
 """
 
 from __future__ import annotations
@@ -90,6 +89,28 @@ class Switches:
             raise Unreadable("bounds", name=name, given=value, least=least, most=most)
 
 
+@dataclass(frozen=True)
+class AtTheTable:
+    """What a table must know to ask, to show calls, and to keep them sealed."""
+
+    # Questions that coaches answer as usual while the situation is quiet, such as time-outs early
+    # in a half.
+    quiet_questions: tuple[str, ...] = ()
+    tells_calls: bool = False  # the rulings of a play say what was called and mattered
+    voids_calls: bool = False  # a foul may void sealed calls before anyone has seen them
+
+
+@dataclass(frozen=True)
+class ForCompiler:
+    """What compiled rules need not tell apart."""
+
+    symmetric: bool = True  # both teams are alike: neither has material of its own
+    shown_only: tuple[str, ...] = ()  # fields of a situation on which no rule depends
+    # Teams and the like in a situation that hardly any rule uses: only the next half, say.
+    carried_along: tuple[str, ...] = ()
+    said_only: tuple[str, ...] = ()  # result fields of sub-rules that are only announced
+
+
 class Rulebook(ABC, Generic[S]):
     """A named, versioned set of rules."""
 
@@ -100,7 +121,12 @@ class Rulebook(ABC, Generic[S]):
     home: ClassVar[str] = ""  # the package of its family above the rules, see `families`
     switches: Switches = Switches()
 
-    voids_calls: ClassVar[bool] = False  # a foul may void sealed calls before anyone has seen them
+    intents: ClassVar[Mapping[str, Intent]] = {}  # of calls, by printed name
+    at_the_table: ClassVar[AtTheTable] = AtTheTable()
+    for_compiler: ClassVar[ForCompiler] = ForCompiler()
+
+    material_tags: ClassVar[tuple[str, ...]] = ()  # of a record's header, see `material`
+    material_kind: ClassVar[str] = ""  # what is on the table: `charts` of both teams, or `cards`
 
     # Who hears the rulings, and whether sub-rules are folded for the enumerator: set by `heard_by`.
     _listener: Callable[[Ruling], object] | None = None
@@ -109,22 +135,6 @@ class Rulebook(ABC, Generic[S]):
     merges: bool = (
         False  # the odds of one play: what cannot affect its outcome (which card it was) is merged
     )
-
-    # Questions that coaches answer as usual while the situation is quiet, such as time-outs early
-    # in a half.
-    quiet_questions: ClassVar[tuple[str, ...]] = ()
-    tells_calls: ClassVar[bool] = False  # the rulings of a play say what was called and mattered
-
-    material_tags: ClassVar[tuple[str, ...]] = ()  # of a record's header, see `material`
-    material_kind: ClassVar[str] = ""  # what is on the table: `charts` of both teams, or `cards`
-
-    intents: ClassVar[Mapping[str, Intent]] = {}  # of calls, by printed name
-
-    symmetric: ClassVar[bool] = True  # both teams are alike: neither has material of its own
-    shown_only: ClassVar[tuple[str, ...]] = ()  # fields of a situation on which no rule depends
-    # Teams and the like in a situation that hardly any rule uses: only the next half, say.
-    carried_along: ClassVar[tuple[str, ...]] = ()
-    said_only: ClassVar[tuple[str, ...]] = ()  # result fields of sub-rules that are only announced
 
     # What sub-rules depend on besides their arguments: whose charts are read, say.
     standpoint: Hashable = None
@@ -315,7 +325,7 @@ def subrule(rule: Callable[Concatenate[R, P], Rule[T]]) -> Callable[Concatenate[
 
 
 def reckoned(rule: Callable[Concatenate[R, P], T]) -> Callable[Concatenate[R, P], Rule[T]]:
-    """Marks a part of a rule without questions or throws: ``moved = yield from rules.moved(x)``.
+    """Marks a part of a rule without questions or throws: ``moved = yield from self.moved(x)``.
 
     At the table it simply runs. The compiler compiles it separately, so that what follows is
     compiled once.
@@ -373,7 +383,7 @@ def at_once(rule: Rule[T]) -> T:
 
 
 def ends_with(rule: Rule[T]) -> Rule[T]:
-    """Ends a rule with this sub-rule: ``return (yield from ends_with(rules.again(x)))``.
+    """Ends a rule with this sub-rule: ``return (yield from ends_with(self.again(x)))``.
 
     At the table it has no effect. For the enumerator this is how an unbounded loop is written: a
     sub-rule that ends with itself is an equation, which it solves exactly.

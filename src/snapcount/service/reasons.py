@@ -105,7 +105,7 @@ def _plays(game: Game) -> Iterator[tuple[int, Situation, tuple[Answered, ...], l
 
 def _open_so_far(game: Game) -> list[Request[Any]]:
     """The questions of the play in progress whose answers are public."""
-    if game.rulebook.voids_calls:
+    if game.rulebook.at_the_table.voids_calls:
         return []  # a foul may still keep them sealed (QFLR-16)
     asked = [one.request for one in game.shown() if isinstance(one.request, Decision)]
     return [ask for one in asked for ask in one.halves if ask.audience is None]
@@ -113,5 +113,5 @@ def _open_so_far(game: Game) -> list[Request[Any]]:
 
 def _passed_over(game: Game, ask: Ask[Any], choice: str) -> bool:
     """Not worth explaining: there was no choice, or the clock was simply left alone."""
-    quiet = ask.name in game.rulebook.quiet_questions and (choice,) == ask.default
+    quiet = ask.name in game.rulebook.at_the_table.quiet_questions and (choice,) == ask.default
     return quiet or (len(ask.options) == 1 and not ask.written)

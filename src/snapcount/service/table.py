@@ -155,7 +155,7 @@ class Table:
     def passes_over(self, ask: Ask[Any], situation: Situation) -> bool:
         """Whether a person is spared the question."""
         rules = self.game.rulebook
-        quiet = ask.name in rules.quiet_questions and rules.quiet(situation)
+        quiet = ask.name in rules.at_the_table.quiet_questions and rules.quiet(situation)
         return quiet and not self.asks_always
 
     # ------------------------------------------------------------ sealed halves

@@ -15,12 +15,13 @@ from snapcount.gridiron.enumerator import Enumerator, Weighted
 from snapcount.gridiron.facts import Interception, Punt
 from snapcount.gridiron.field import Side, Spot, Team
 from snapcount.gridiron.requests import Ask, Decision, Rule
-from snapcount.gridiron.rulebook import subrule
+from snapcount.gridiron.rulebook import ForCompiler, subrule
 from snapcount.gridiron.rulings import Fact
 from snapcount.insight.tables.compiler import Manners
 from snapcount.insight.tables.program import compiled
 from tests.insight.tables.test_equality import AS_USUAL, by_the_tables, nothing_seen
-from tests.sandlot import Sandlot, aftermath
+from tests.sandlot import Sandlot
+from tests.sandlot.aftermath import Aftermath
 from tests.sandlot.calls import PICK, Pick
 from tests.sandlot.dice import PUNT, SCRIMMAGE_RUN
 from tests.sandlot.situation import Phase, SandlotSituation
@@ -29,7 +30,7 @@ from tests.sandlot.situation import Phase, SandlotSituation
 class Drill(Sandlot):
     """A small part of sandlot football: one kind of play from scrimmage until a quarter is over."""
 
-    quarter_over = aftermath.game_over
+    quarter_over = Aftermath.game_over
 
     def opening(self) -> SandlotSituation:
         return replace(super().opening(), phase=Phase.SCRIMMAGE, series=Series(1, 10))
@@ -48,7 +49,7 @@ class Drill(Sandlot):
 class TwoCharts(Drill):
     """A point for each yard, and the teams' charts differ; the home team's lies on top."""
 
-    symmetric = False
+    for_compiler = ForCompiler(symmetric=False)
     standpoint: Team = Team.HOME
     more = MappingProxyType({Team.HOME: 0, Team.AWAY: 20})
 

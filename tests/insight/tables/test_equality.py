@@ -94,7 +94,7 @@ def by_the_tables(
     """The compiled play, from the home team's place if the away team has the ball."""
     numbers: list[int] = []
     shape = shape_of(situation, numbers, program.lens)
-    turned = program.rulebook.symmetric and situation.ball is Team.AWAY
+    turned = program.rulebook.for_compiler.symmetric and situation.ball is Team.AWAY
     if turned:
         shape, numbers = turned_shape(shape), program.turned(numbers)
     reading = reading or Reading(program, nobody_is_asked)

@@ -79,14 +79,13 @@ class Compiler:
         self._heard: list[Ruling] = []
         self._rules = rulebook.heard_by(self._heard.append, folds=True, reckons=True)
         self._chance = Enumerator(rulebook, _nobody_decides)
+        alike = rulebook.for_compiler
         self._not_kept: dict[str, Any] = {
             each.name: each.default
             for each in fields(rulebook.situation_type)
-            if "deck" in each.metadata or each.name in rulebook.shown_only
+            if "deck" in each.metadata or each.name in alike.shown_only
         }
-        self.lens = Lens(
-            PLAIN.forgotten | set(rulebook.said_only), frozenset(rulebook.carried_along)
-        )
+        self.lens = Lens(PLAIN.forgotten | set(alike.said_only), frozenset(alike.carried_along))
         self._starts: dict[Key, Start] = {}
         self._underway: set[Key] = set()
         self._results: dict[Key, tuple[Shape, ...]] = {}
@@ -109,7 +108,9 @@ class Compiler:
         """Before a half the rules look at teams that are otherwise carried along: they are made concrete."""
         if situation.phase in IN_A_HALF:
             return situation
-        known = {name: getattr(situation, name) for name in self.rulebook.carried_along}
+        known = {
+            name: getattr(situation, name) for name in self.rulebook.for_compiler.carried_along
+        }
         teams: dict[str, Any] = {
             name: some.fixed()
             for name, some in known.items()

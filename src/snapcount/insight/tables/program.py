@@ -91,9 +91,9 @@ def _following(compiler: Compiler, shape: Shape) -> Following:
     situation = rebuilt(shape, iter([0] * holes(shape)))
     if rulebook.over(situation):
         return Following(None, False, False)
-    turned = rulebook.symmetric and situation.ball is Team.AWAY
+    turned = rulebook.for_compiler.symmetric and situation.ball is Team.AWAY
     play = compiler.play(turned_shape(shape) if turned else shape)
-    return Following(play, turned, rulebook.symmetric and situation.phase == TOSS)
+    return Following(play, turned, rulebook.for_compiler.symmetric and situation.phase == TOSS)
 
 
 def turned_shape(shape: Any) -> Shape:

@@ -55,7 +55,7 @@ def _answered(game: Game, current: SeenPlay, teller: Teller) -> Iterator[str]:
 
 
 def _says_nothing(game: Game, ask: Ask[Any], answer: Answer) -> bool:
-    return ask.name in game.rulebook.quiet_questions and answer == ask.default
+    return ask.name in game.rulebook.at_the_table.quiet_questions and answer == ask.default
 
 
 def _asked_openly(pending: Pending) -> bool:
@@ -145,7 +145,7 @@ def _is_a_choice(ask: Ask[Any]) -> bool:
 
 def _passed_over(game: Game, request: Decision[Any]) -> bool:
     rules = game.rulebook
-    return request.name in rules.quiet_questions and rules.quiet(game.situation)
+    return request.name in rules.at_the_table.quiet_questions and rules.quiet(game.situation)
 
 
 def _asked(ask: Ask[Any], teller: Teller) -> str:

@@ -72,7 +72,7 @@ def _play(row: PlayRow, account: Account) -> Finished:
 
 def _called_and_thrown(row: PlayRow, account: Account) -> Iterator[Line]:
     called = _calls("post.call", row, account)
-    if called and not account.game.rulebook.tells_calls:
+    if called and not account.game.rulebook.at_the_table.tells_calls:
         yield labeled(_say(account, "post.calls"), Span(called))
     cards = [one for one in row.thrown if isinstance(one.request, Draw)]
     dice = [one for one in row.thrown if not isinstance(one.request, Draw)]

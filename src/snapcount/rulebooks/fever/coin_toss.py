@@ -29,68 +29,66 @@ _SET_UP = (
 )
 
 
-def toss(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSituation]:
-    """The visitors call; the winner has the first choice, the loser what is left (FF-3.3-1 to -3)."""
-    if situation.period == rules.quarters[0]:
-        rules.announce(
-            GameBegins(len(rules.quarters), rules.minutes, rules.timeouts_a_half),
-            *rules.game_length_cites(),
-            *_SET_UP,
-            *rules.because.shuffle,
-        )
-    called = yield from COIN_CALL
-    shows = yield from OPENING_COIN
-    winner = Side.OFFENSE if shows is called else Side.DEFENSE
-    rules.announce(CoinFell(shows, winner), "FF-3.3-1", "FF-3.3-2")
-    situation = replace(situation, toss_loser=situation.team(winner.other))
-    return (yield from rules.choose_before_a_half(situation, winner))
+class CoinToss:
+    """3.3: the toss and the choices before a half."""
 
+    def toss(self: FootballFever, situation: FeverSituation) -> Rule[FeverSituation]:
+        """The visitors call; the winner has the first choice, the loser what is left (FF-3.3-1 to -3)."""
+        if situation.period == self.quarters[0]:
+            self.announce(
+                GameBegins(len(self.quarters), self.minutes, self.timeouts_a_half),
+                *self.game_length_cites(),
+                *_SET_UP,
+                *self.because.shuffle,
+            )
+        called = yield from COIN_CALL
+        shows = yield from OPENING_COIN
+        winner = Side.OFFENSE if shows is called else Side.DEFENSE
+        self.announce(CoinFell(shows, winner), "FF-3.3-1", "FF-3.3-2")
+        situation = replace(situation, toss_loser=situation.team(winner.other))
+        return (yield from self.choose_before_a_half(situation, winner))
 
-def second_choice(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSituation]:
-    """Before the second half the loser of the toss chooses first (FF-3.3-4, FFR-07)."""
-    first = situation.side(situation.toss_loser)
-    return (yield from rules.choose_before_a_half(situation, first, "FF-3.3-4"))
+    def second_choice(self: FootballFever, situation: FeverSituation) -> Rule[FeverSituation]:
+        """Before the second half the loser of the toss chooses first (FF-3.3-4, FFR-07)."""
+        first = situation.side(situation.toss_loser)
+        return (yield from self.choose_before_a_half(situation, first, "FF-3.3-4"))
 
+    def choose_before_a_half(
+        self: FootballFever, situation: FeverSituation, first: Side, *cites: str
+    ) -> Rule[FeverSituation]:
+        """One side takes kick or receive, or a goal; the other decides what is left (FF-3.3-2, -3)."""
+        wish = yield from FIRST_CHOICE[first]
+        return (yield from self.chosen_before_a_half(situation, first, wish, *cites))
 
-def choose_before_a_half(
-    rules: FootballFever, situation: FeverSituation, first: Side, *cites: str
-) -> Rule[FeverSituation]:
-    """One side takes kick or receive, or a goal; the other decides what is left (FF-3.3-2, -3)."""
-    wish = yield from FIRST_CHOICE[first]
-    return (yield from rules.chosen_before_a_half(situation, first, wish, *cites))
+    def chosen_before_a_half(
+        self: FootballFever, situation: FeverSituation, first: Side, wish: TossChoice, *cites: str
+    ) -> Rule[FeverSituation]:
+        """The other side decides what is left (FF-3.3-3)."""
+        if wish in GOALS:
+            goal, chooser = wish, first
+            kick = yield from KICK_CHOICE[first.other]
+            kicker = first.other if kick is TossChoice.KICK else first
+        else:
+            kicker = first if wish is TossChoice.KICK else first.other
+            chooser = first.other
+            goal = yield from GOAL_CHOICE[chooser]
+        situation = self.defends(situation, chooser, goal)
+        return self.opening_kickoff(situation, situation.team(kicker), *cites)
 
+    def defends(
+        self: FootballFever, situation: FeverSituation, side: Side, goal: TossChoice
+    ) -> FeverSituation:
+        """A side defends a goal: only the picture depends on it (FFR-07)."""
+        self.announce(DefendsGoal(side, goal), "FF-3.3-2", "FF-3.3-3", "FFR-07")
+        its_goal = Goal.LEFT if goal is TossChoice.LEFT else Goal.RIGHT
+        at_home = situation.team(side) is Team.HOME
+        return replace(situation, home_goal=its_goal if at_home else its_goal.other)
 
-def chosen_before_a_half(
-    rules: FootballFever, situation: FeverSituation, first: Side, wish: TossChoice, *cites: str
-) -> Rule[FeverSituation]:
-    """The other side decides what is left (FF-3.3-3)."""
-    if wish in GOALS:
-        goal, chooser = wish, first
-        kick = yield from KICK_CHOICE[first.other]
-        kicker = first.other if kick is TossChoice.KICK else first
-    else:
-        kicker = first if wish is TossChoice.KICK else first.other
-        chooser = first.other
-        goal = yield from GOAL_CHOICE[chooser]
-    situation = rules.defends(situation, chooser, goal)
-    return rules.opening_kickoff(situation, situation.team(kicker), *cites)
-
-
-def defends(
-    rules: FootballFever, situation: FeverSituation, side: Side, goal: TossChoice
-) -> FeverSituation:
-    """A side defends a goal: only the picture depends on it (FFR-07)."""
-    rules.announce(DefendsGoal(side, goal), "FF-3.3-2", "FF-3.3-3", "FFR-07")
-    its_goal = Goal.LEFT if goal is TossChoice.LEFT else Goal.RIGHT
-    at_home = situation.team(side) is Team.HOME
-    return replace(situation, home_goal=its_goal if at_home else its_goal.other)
-
-
-def opening_kickoff(
-    rules: FootballFever, situation: FeverSituation, kicker: Team, *cites: str
-) -> FeverSituation:
-    """Who kicks off the half."""
-    rules.announce(KicksOff(situation.side(kicker)), "FF-3.4-6", "FF-13.7-1a", *cites)
-    due = rules.kickoff_by(replace(situation, opening_kicker=kicker), kicker, rules.kickoff_spot)
-    rules.announce_moved_kickoff(due, rules.kickoff_spot)
-    return due
+    def opening_kickoff(
+        self: FootballFever, situation: FeverSituation, kicker: Team, *cites: str
+    ) -> FeverSituation:
+        """Who kicks off the half."""
+        self.announce(KicksOff(situation.side(kicker)), "FF-3.4-6", "FF-13.7-1a", *cites)
+        due = self.kickoff_by(replace(situation, opening_kicker=kicker), kicker, self.kickoff_spot)
+        self.announce_moved_kickoff(due, self.kickoff_spot)
+        return due

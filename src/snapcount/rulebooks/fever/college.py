@@ -6,7 +6,6 @@ from snapcount.gridiron.facts import Interception
 from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.requests import Ask, Rule
 from snapcount.gridiron.rulebook import subrule
-from snapcount.rulebooks.fever import interceptions, loose_balls
 from snapcount.rulebooks.fever.calls import FROM_SCRIMMAGE, Try
 from snapcount.rulebooks.fever.cards import FOULS, DeckName, Foul, From
 from snapcount.rulebooks.fever.conversions import WithConversions, conversion_calls
@@ -59,13 +58,13 @@ class College(WithConversions, Original):
         """A try lost to the defense is dead (FF-18-2d, FFR-64)."""
         if story.kind is FeverPlayType.CONVERSION and by is Side.DEFENSE:
             return False
-        return loose_balls.may_advance(self, ball, by, story)
+        return super().may_advance(ball, by, story)
 
     def interception(self, x: int, outcome: Outcome, out: bool, story: Story) -> Rule[DeadBall]:
         """An intercepted try is dead (FFR-64)."""
         if story.kind is FeverPlayType.CONVERSION:
             return self.intercepted_try(outcome.point_from(x), story)
-        return interceptions.interception(self, x, outcome, out, story)
+        return super().interception(x, outcome, out, story)
 
     @subrule
     def intercepted_try(self, point: int, story: Story) -> Rule[DeadBall]:

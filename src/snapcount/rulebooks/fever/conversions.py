@@ -6,7 +6,6 @@ from snapcount.gridiron.facts import Conversion, ConversionFailed
 from snapcount.gridiron.field import LENGTH, Side
 from snapcount.gridiron.requests import Ask, Calls, Rule
 from snapcount.gridiron.rulebook import at_once
-from snapcount.rulebooks.fever import dead_ball, enforcement, penalties
 from snapcount.rulebooks.fever.calls import AGAINST_SCRIMMAGE, Call, Defense, Play, Try
 from snapcount.rulebooks.fever.cards import DeckName
 from snapcount.rulebooks.fever.dead_ball import DeadBall, End, FeverPlayType, Story
@@ -53,19 +52,19 @@ class WithConversions(FootballFever):
             return True
         if dead.end is End.GOOD_TRY and dead.side is Side.DEFENSE:
             return called.guilty is Side.OFFENSE and not called.foul.personal
-        return penalties.nothing_to_gain(self, dead, called)
+        return super().nothing_to_gain(dead, called)
 
     def try_again(self, before: FeverSituation, dead: DeadBall, called: Called) -> FeverSituation:
         """A foul of the returners takes their points away, but the try is over (FFR-67)."""
         if not _returners_fouled(called):
-            return enforcement.try_again(self, before, dead, called)
+            return super().try_again(before, dead, called)
         failed = DeadBall(End.FAILED_TRY, Side.OFFENSE, before.spot, dead.story)
         return at_once(self.next_ball(before, failed))
 
     def touchdown(self, by: Side, story: Story, *cites: str) -> DeadBall:
         """On a conversion the end zone is worth two, and no try follows."""
         if story.kind is not FeverPlayType.CONVERSION:
-            return dead_ball.touchdown(self, by, story, *cites)
+            return super().touchdown(by, story, *cites)
         returned = self.because.returned_conversion if by is Side.DEFENSE else ()
         cites = (*self.because.conversion, *returned, *cites)
         points = self.conversion_points
@@ -75,13 +74,13 @@ class WithConversions(FootballFever):
     def safety(self, against: Side, story: Story, *cites: str) -> DeadBall:
         """On a conversion only the end zone scores (FFR-67)."""
         if story.kind is not FeverPlayType.CONVERSION:
-            return dead_ball.safety(self, against, story, *cites)
+            return super().safety(against, story, *cites)
         return DeadBall.held(against, 0, story)
 
     def touchback(self, by: Side, story: Story, cite: str, *more: str) -> DeadBall:
         """On a conversion the ball is simply dead (FFR-67)."""
         if story.kind is not FeverPlayType.CONVERSION:
-            return dead_ball.touchback(self, by, story, cite, *more)
+            return super().touchback(by, story, cite, *more)
         return DeadBall.held(by, 0, story)
 
 

@@ -196,34 +196,35 @@ class DeadBall(Whistle[End, Story]):
         return replace(self, story=replace(self.story, point=None))
 
 
-def touchdown(rules: FootballFever, by: Side, story: Story, *cites: str) -> DeadBall:
-    """The team in possession is on or over the other goal line (FF-17.15-1)."""
-    points = rules.touchdown_points
-    rules.announce(Touchdown(by, points), "FF-3.1-1", "FF-14-26", "FF-17.15-1", *cites)
-    return DeadBall.held(by, LENGTH, story, End.TOUCHDOWN, points)
+class InTheEndZone:
+    """17.12, 17.14, 17.15: scores and touchbacks."""
 
+    def touchdown(self: FootballFever, by: Side, story: Story, *cites: str) -> DeadBall:
+        """The team in possession is on or over the other goal line (FF-17.15-1)."""
+        points = self.touchdown_points
+        self.announce(Touchdown(by, points), "FF-3.1-1", "FF-14-26", "FF-17.15-1", *cites)
+        return DeadBall.held(by, LENGTH, story, End.TOUCHDOWN, points)
 
-def safety(rules: FootballFever, against: Side, story: Story, *cites: str) -> DeadBall:
-    """A team is held on or behind its own goal line by its own doing (FF-17.12-1)."""
-    by = against.other
-    points = rules.safety_points
-    rules.announce(Safety(by, points), "FF-3.1-4", "FF-14-25", "FF-17.12-1", *cites)
-    return DeadBall.held(by, LENGTH, story, End.SAFETY, points)
+    def safety(self: FootballFever, against: Side, story: Story, *cites: str) -> DeadBall:
+        """A team is held on or behind its own goal line by its own doing (FF-17.12-1)."""
+        by = against.other
+        points = self.safety_points
+        self.announce(Safety(by, points), "FF-3.1-4", "FF-14-25", "FF-17.12-1", *cites)
+        return DeadBall.held(by, LENGTH, story, End.SAFETY, points)
 
+    def touchback(self: FootballFever, by: Side, story: Story, cite: str, *more: str) -> DeadBall:
+        """The ball on the own 20 (FF-17.14-7)."""
+        return self.touchback_at(
+            self.touchback_spot(by, story), by, story, cite, *more, "FF-17.14-7"
+        )
 
-def touchback(rules: FootballFever, by: Side, story: Story, cite: str, *more: str) -> DeadBall:
-    """The ball on the own 20 (FF-17.14-7)."""
-    return rules.touchback_at(rules.touchback_spot(by, story), by, story, cite, *more, "FF-17.14-7")
+    def touchback_spot(self: FootballFever, by: Side, story: Story) -> int:  # noqa: ARG002
+        """The own 20 (FF-17.14-7)."""
+        return TOUCHBACK_SPOT
 
-
-def touchback_spot(_: FootballFever, by: Side, story: Story) -> int:  # noqa: ARG001
-    """The own 20 (FF-17.14-7)."""
-    return TOUCHBACK_SPOT
-
-
-def touchback_at(
-    rules: FootballFever, own: int, by: Side, story: Story, cite: str, *more: str
-) -> DeadBall:
-    """A touchback to that spot."""
-    rules.announce(Touchback(by, Spot(by, own)), cite, *more)
-    return DeadBall.held(by, own, story, End.TOUCHBACK)
+    def touchback_at(
+        self: FootballFever, own: int, by: Side, story: Story, cite: str, *more: str
+    ) -> DeadBall:
+        """A touchback to that spot."""
+        self.announce(Touchback(by, Spot(by, own)), cite, *more)
+        return DeadBall.held(by, own, story, End.TOUCHBACK)

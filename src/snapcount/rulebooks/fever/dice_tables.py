@@ -102,70 +102,95 @@ _ON_A_PASS = {
 }
 
 
-def what_it_comes_to(
-    rules: FootballFever, play: Play, dice: Dice, defense: Defense, face: DefenseFace
-) -> Outcome:
-    """Reads the offense's dice against the defense's (chart B)."""
-    is_pass = rules.counts_as_pass(play, dice)
-    if dice.bomb and dice.bomb.incomplete:
-        return _bomb_incomplete(dice.yards + dice.bomb.yards, face)
-    cites = rules.face_cites(play, is_pass, defense, face.stop)
-    if face.stop is Stop.BLOCK or (not is_pass and face.stop in _ONLY_AGAINST_A_PASS):
-        face = _NO_EFFECT
-    option = dice.option
-    if option and option.letter is Letter.TOUCHDOWN:
-        return rules.touchdown_face(is_pass, face, cites)
-    if option and rules.against_the_call(play, option):
-        return rules.letter_against_the_call(is_pass, dice, face, cites)
-    fumble = option is not None and option.letter is Letter.FUMBLE
-    gross = dice.yards + _added_yards(dice)
-    nothing = ("FFR-15",) if not gross else ()
-    cites = (*cites, *_option_cites(play, option), *nothing, *_draw_fumble(play, fumble, face))
-    return _tables_1_and_2(is_pass, gross, fumble, face, cites)
+class DiceTables:
+    """16, 17.13: what the dice come to."""
 
+    def what_it_comes_to(
+        self: FootballFever, play: Play, dice: Dice, defense: Defense, face: DefenseFace
+    ) -> Outcome:
+        """Reads the offense's dice against the defense's (chart B)."""
+        is_pass = self.counts_as_pass(play, dice)
+        if dice.bomb and dice.bomb.incomplete:
+            return _bomb_incomplete(dice.yards + dice.bomb.yards, face)
+        cites = self.face_cites(play, is_pass, defense, face.stop)
+        if face.stop is Stop.BLOCK or (not is_pass and face.stop in _ONLY_AGAINST_A_PASS):
+            face = _NO_EFFECT
+        option = dice.option
+        if option and option.letter is Letter.TOUCHDOWN:
+            return self.touchdown_face(is_pass, face, cites)
+        if option and self.against_the_call(play, option):
+            return self.letter_against_the_call(is_pass, dice, face, cites)
+        fumble = option is not None and option.letter is Letter.FUMBLE
+        gross = dice.yards + _added_yards(dice)
+        nothing = ("FFR-15",) if not gross else ()
+        cites = (*cites, *_option_cites(play, option), *nothing, *_draw_fumble(play, fumble, face))
+        return _tables_1_and_2(is_pass, gross, fumble, face, cites)
 
-def counts_as_pass(_: FootballFever, play: Play, __: Dice) -> bool:
-    """Whether defense dice and cards treat the play as a pass."""
-    return play not in RUNS
+    def counts_as_pass(self: FootballFever, play: Play, __: Dice) -> bool:
+        """Whether defense dice and cards treat the play as a pass."""
+        return play not in RUNS
 
+    def face_cites(
+        self: FootballFever, play: Play, is_pass: bool, defense: Defense, stop: Stop
+    ) -> tuple[str, ...]:
+        """The clauses of that face against that play."""
+        clauses = FACES[defense, stop]
+        if is_pass:
+            return (clauses.die, clauses.passing, "FF-16-0", *_ON_A_PASS.get(stop, ()))
+        no_sack = ("FF-17.11-1",) if stop is Stop.SACK else ()
+        against = clauses.draw if play is Play.DRAW else clauses.running
+        return (clauses.die, against, "FF-16-0", *no_sack)
 
-def face_cites(
-    _: FootballFever, play: Play, is_pass: bool, defense: Defense, stop: Stop
-) -> tuple[str, ...]:
-    """The clauses of that face against that play."""
-    clauses = FACES[defense, stop]
-    if is_pass:
-        return (clauses.die, clauses.passing, "FF-16-0", *_ON_A_PASS.get(stop, ()))
-    no_sack = ("FF-17.11-1",) if stop is Stop.SACK else ()
-    against = clauses.draw if play is Play.DRAW else clauses.running
-    return (clauses.die, against, "FF-16-0", *no_sack)
+    def against_the_call(self: FootballFever, play: Play, option: OptionFace) -> bool:
+        """P on a called run, R on a called pass (FFR-11); a draw has no letters (FF-13.10-3)."""
+        wrong = {Play.OPTION_RUN: Letter.PASS, Play.OPTION_PASS: Letter.RUN}
+        return wrong.get(play) is option.letter
 
+    def letter_against_the_call(
+        self: FootballFever,
+        is_pass: bool,
+        dice: Dice,
+        face: DefenseFace,
+        cites: tuple[str, ...],
+    ) -> Outcome:
+        """The letter adds nothing, or the whole throw is void (FFR-11, FFR-73)."""
+        if self.switches.option_mismatch is OptionMismatch.ZERO:
+            return _tables_1_and_2(is_pass, dice.yards, False, face, (*cites, "FFR-11"))
+        cites = (*self.void_throw_cites(is_pass), *cites)
+        if is_pass:
+            return Outcome(Result.INCOMPLETE, True, 0, dice.yards, cites=cites)
+        return Outcome(Result.GAIN, False, 0, 0, fumble=face.stop is Stop.FUMBLE, cites=cites)
 
-def against_the_call(_: FootballFever, play: Play, option: OptionFace) -> bool:
-    """P on a called run, R on a called pass (FFR-11); a draw has no letters (FF-13.10-3)."""
-    wrong = {Play.OPTION_RUN: Letter.PASS, Play.OPTION_PASS: Letter.RUN}
-    return wrong.get(play) is option.letter
+    def void_throw_cites(self: FootballFever, __: bool) -> tuple[str, ...]:
+        """The rules by which a letter against the call voids the throw."""
+        return ("FFR-11", "FFR-73")
 
-
-def letter_against_the_call(
-    rules: FootballFever,
-    is_pass: bool,
-    dice: Dice,
-    face: DefenseFace,
-    cites: tuple[str, ...],
-) -> Outcome:
-    """The letter adds nothing, or the whole throw is void (FFR-11, FFR-73)."""
-    if rules.switches.option_mismatch is OptionMismatch.ZERO:
-        return _tables_1_and_2(is_pass, dice.yards, False, face, (*cites, "FFR-11"))
-    cites = (*rules.void_throw_cites(is_pass), *cites)
-    if is_pass:
-        return Outcome(Result.INCOMPLETE, True, 0, dice.yards, cites=cites)
-    return Outcome(Result.GAIN, False, 0, 0, fumble=face.stop is Stop.FUMBLE, cites=cites)
-
-
-def void_throw_cites(_: FootballFever, __: bool) -> tuple[str, ...]:
-    """The rules by which a letter against the call voids the throw."""
-    return ("FFR-11", "FFR-73")
+    def touchdown_face(
+        self: FootballFever, is_pass: bool, face: DefenseFace, cites: tuple[str, ...]
+    ) -> Outcome:
+        """Table T3: TD on the option die, the scrimmage dice void (FF-17.13)."""
+        cites = ("FF-17.13-1", "FFR-18", *cites)
+        goal = Outcome(Result.GAIN, is_pass, 0, 0, touchdown_face=True, from_goal=True, cites=cites)
+        if face.stop is Stop.SACK:
+            return Outcome(
+                Result.SACK,
+                True,
+                -face.yards,
+                0,
+                touchdown_face=True,
+                cites=(*cites, "FF-17.13-2a"),
+            )
+        if face.stop is Stop.INTERCEPTION:
+            picked = ("FF-17.13-2b", "FF-17.5-9")
+            return replace(goal, result=Result.INTERCEPTION, cites=(*cites, *picked))
+        if face.stop is Stop.NO_GAIN:
+            return replace(goal, from_goal=False, cites=(*cites, "FF-17.13-2c"))
+        if face.stop is Stop.INCOMPLETE:
+            return replace(goal, result=Result.INCOMPLETE, cites=(*cites, "FF-17.13-2d"))
+        if face.stop is Stop.MINUS:
+            end = -face.yards
+            return replace(goal, end=end, point=end, cites=(*cites, "FF-17.13-2e", "FFR-19"))
+        return replace(goal, fumble=face.stop is Stop.FUMBLE)
 
 
 def _bomb_incomplete(point: int, face: DefenseFace) -> Outcome:
@@ -228,26 +253,3 @@ def _tables_1_and_2(
         return Outcome(Result.GAIN, is_pass, gross, gross, fumble=True, cites=cites)
     net = gross - face.yards
     return Outcome(Result.GAIN, is_pass, net, net, fumble=fumble, cites=cites)
-
-
-def touchdown_face(
-    _: FootballFever, is_pass: bool, face: DefenseFace, cites: tuple[str, ...]
-) -> Outcome:
-    """Table T3: TD on the option die, the scrimmage dice void (FF-17.13)."""
-    cites = ("FF-17.13-1", "FFR-18", *cites)
-    goal = Outcome(Result.GAIN, is_pass, 0, 0, touchdown_face=True, from_goal=True, cites=cites)
-    if face.stop is Stop.SACK:
-        return Outcome(
-            Result.SACK, True, -face.yards, 0, touchdown_face=True, cites=(*cites, "FF-17.13-2a")
-        )
-    if face.stop is Stop.INTERCEPTION:
-        picked = ("FF-17.13-2b", "FF-17.5-9")
-        return replace(goal, result=Result.INTERCEPTION, cites=(*cites, *picked))
-    if face.stop is Stop.NO_GAIN:
-        return replace(goal, from_goal=False, cites=(*cites, "FF-17.13-2c"))
-    if face.stop is Stop.INCOMPLETE:
-        return replace(goal, result=Result.INCOMPLETE, cites=(*cites, "FF-17.13-2d"))
-    if face.stop is Stop.MINUS:
-        end = -face.yards
-        return replace(goal, end=end, point=end, cites=(*cites, "FF-17.13-2e", "FFR-19"))
-    return replace(goal, fumble=face.stop is Stop.FUMBLE)

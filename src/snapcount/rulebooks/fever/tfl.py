@@ -9,8 +9,7 @@ from snapcount.gridiron.facts import CoinFell, KickoffOut, KicksOff, TakesTheBal
 from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Ask, Rule
-from snapcount.gridiron.rulebook import subrule, switch
-from snapcount.rulebooks.fever import dice_tables, kickoffs, periods
+from snapcount.gridiron.rulebook import ForCompiler, subrule, switch
 from snapcount.rulebooks.fever.calls import (
     FIELD_GOALS,
     KICK_OR_RECEIVE,
@@ -71,9 +70,12 @@ class Tfl(WithConversions):
     id = "fever/tfl"
     title = "Football Fever, TFL rules"
     version = "1"
-    shown_only = ("home_goal", "last_die", "toss_loser")
-    carried_along = ("opening_kicker",)  # kicks off the second half to the others
-    said_only = tuple(set(FootballFever.said_only) - {"before_the_snap"})  # TFL-CLOCK-3
+    for_compiler = ForCompiler(
+        shown_only=("home_goal", "last_die", "toss_loser"),
+        carried_along=("opening_kicker",),  # kicks off the second half to the others
+        # Whether a foul came before the snap counts here (TFL-CLOCK-3).
+        said_only=("card", "needs", "loose", "touchdown_face"),
+    )
     because = FootballFever.because._replace(
         overtime=("TFL-GAME-2", "TFL-OT-1", "TFL-OT-2", "FF-6-1", "FFR-68"),
         tie=("FF-1-1", "TFL-OT-3"),
@@ -130,7 +132,7 @@ class Tfl(WithConversions):
 
     def decided(self, situation: FeverSituation) -> bool:
         """In overtime a lead counts once the others have had a drive (TFL-OT-2, FFR-68)."""
-        if not periods.decided(self, situation):
+        if not super().decided(situation):
             return False
         lead = situation.score.of(situation.ball) - situation.score.of(situation.ball.other)
         trying = situation.phase in (Phase.TRY, Phase.REPEATED_TRY)
@@ -143,7 +145,7 @@ class Tfl(WithConversions):
         self, before: FeverSituation, dead: DeadBall, after: FeverSituation
     ) -> FeverSituation:
         """Drives that ended with this play of overtime (FFR-68)."""
-        return periods.drives_counted(self, before, dead, after)
+        return self.drives_counted(before, dead, after)
 
     # ---------------------------------------------------------------- free kicks
 
@@ -159,7 +161,7 @@ class Tfl(WithConversions):
     def onside_out(self, x: int, story: Story) -> DeadBall:
         """Kicked again; with a flag on the throw, the receivers' ball on their 40 (TFL-KICKOFF-5, FFR-69)."""
         if not story.flags:
-            return kickoffs.onside_out(self, x, story)
+            return super().onside_out(x, story)
         self.announce(KickoffOut(Side.OFFENSE), "TFL-KICKOFF-5", "FFR-69")
         return self.illegal_kick(story)
 
@@ -185,13 +187,13 @@ class Tfl(WithConversions):
         """A draw is what most of the scrimmage dice show (TFL-OPTION-1, TFL-DRAW-1)."""
         if play is Play.DRAW:
             return dice.mostly_pass
-        return dice_tables.counts_as_pass(self, play, dice)
+        return super().counts_as_pass(play, dice)
 
     def face_cites(
         self, play: Play, is_pass: bool, defense: Defense, stop: Stop
     ) -> tuple[str, ...]:
         """The clauses of that face against that play."""
-        cites = dice_tables.face_cites(self, play, is_pass, defense, stop)
+        cites = super().face_cites(play, is_pass, defense, stop)
         if play is not Play.DRAW:
             return cites
         as_pass = DRAW_READ_AS_PASS.get((defense, stop)) if is_pass else None
@@ -204,7 +206,7 @@ class Tfl(WithConversions):
 
     def touchdown_face(self, is_pass: bool, face: DefenseFace, cites: tuple[str, ...]) -> Outcome:
         """A minus turns the touchdown into a first down in front of the goal line (TFL-TD-1)."""
-        outcome = dice_tables.touchdown_face(self, is_pass, face, cites)
+        outcome = super().touchdown_face(is_pass, face, cites)
         if face.stop is Stop.MINUS:
             cites = (*outcome.cites, "TFL-TD-1", "FFR-74")
             return replace(outcome, first_down=True, cites=cites)

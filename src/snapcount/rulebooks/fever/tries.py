@@ -20,30 +20,32 @@ if TYPE_CHECKING:
     from snapcount.rulebooks.fever.family import FootballFever
 
 
-def try_for_the_point(rules: FootballFever, situation: FeverSituation) -> Rule[FeverSituation]:
-    """One down after a touchdown (FF-17.2-1)."""
-    dead = yield from rules.extra_point(situation.spot)
-    return (yield from rules.play_over(situation, dead))
+class Tries:
+    """13.4, 17.2: the extra point."""
 
+    def try_for_the_point(self: FootballFever, situation: FeverSituation) -> Rule[FeverSituation]:
+        """One down after a touchdown (FF-17.2-1)."""
+        dead = yield from self.extra_point(situation.spot)
+        return (yield from self.play_over(situation, dead))
 
-@subrule
-def extra_point(rules: FootballFever, x: int) -> Rule[DeadBall]:
-    """The kick against the block die (FF-13.4, FF-17.1.1-3, FFR-43)."""
-    good = yield from EXTRA_POINT
-    story = yield from rules.watched(
-        Story(FeverPlayType.EXTRA_POINT), DeckName.KICKING, Side.OFFENSE, x
-    )
-    face = yield from DEFENSE_DICE[Defense.BLOCK]
-    if face.stop is Stop.BLOCK:
-        story = replace(story, blocked=True)
-        spot = Spot(Side.OFFENSE, x - KICKER_DEPTH)
-        rules.announce(Blocked(Side.OFFENSE, spot), "FF-17.1.1-3")
-        rules.announce(ExtraPointMissed(Side.OFFENSE), "FF-17.1.1-3", "FF-13.2-5", "FF-17.2-3")
-    elif not good:
-        rules.announce(ExtraPointMissed(Side.OFFENSE), "FF-13.4-2", "FF-17.2-3")
-    else:
-        points = rules.extra_point_points
-        cites = ("FF-13.4-1", "FF-17.2-1", *rules.because.try_spot)
-        rules.announce(ExtraPoint(Side.OFFENSE, points), "FF-3.1-2", *cites)
-        return DeadBall(End.GOOD_TRY, Side.OFFENSE, x, story, points)
-    return DeadBall(End.FAILED_TRY, Side.OFFENSE, x, story)
+    @subrule
+    def extra_point(self: FootballFever, x: int) -> Rule[DeadBall]:
+        """The kick against the block die (FF-13.4, FF-17.1.1-3, FFR-43)."""
+        good = yield from EXTRA_POINT
+        story = yield from self.watched(
+            Story(FeverPlayType.EXTRA_POINT), DeckName.KICKING, Side.OFFENSE, x
+        )
+        face = yield from DEFENSE_DICE[Defense.BLOCK]
+        if face.stop is Stop.BLOCK:
+            story = replace(story, blocked=True)
+            spot = Spot(Side.OFFENSE, x - KICKER_DEPTH)
+            self.announce(Blocked(Side.OFFENSE, spot), "FF-17.1.1-3")
+            self.announce(ExtraPointMissed(Side.OFFENSE), "FF-17.1.1-3", "FF-13.2-5", "FF-17.2-3")
+        elif not good:
+            self.announce(ExtraPointMissed(Side.OFFENSE), "FF-13.4-2", "FF-17.2-3")
+        else:
+            points = self.extra_point_points
+            cites = ("FF-13.4-1", "FF-17.2-1", *self.because.try_spot)
+            self.announce(ExtraPoint(Side.OFFENSE, points), "FF-3.1-2", *cites)
+            return DeadBall(End.GOOD_TRY, Side.OFFENSE, x, story, points)
+        return DeadBall(End.FAILED_TRY, Side.OFFENSE, x, story)

@@ -33,214 +33,238 @@ if TYPE_CHECKING:
     from snapcount.rulebooks.paydirt.family import Paydirt
 
 
-def play_over(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Rule[PaydirtSituation]:
-    """From the dead ball to the next situation."""
-    same = again(before, dead.story.kind)
-    if dead.end is End.DOUBLE_FOUL:
-        return rules.replayed(same)
-    if rules.merges and not dead.story.flagged:
-        return rules.counted_in_short(same, dead)
-    return rules.ruled_on(same, dead)
+_WHY_KICKED: dict[End | None, tuple[str, ...]] = {
+    End.SAFETY: ("PD-VI-11-G-ii-b",),
+    End.FIELD_GOAL: ("PD-VI-5-c", "PDR-01"),
+}
 
 
-@subrule
-def ruled_on(rules: Paydirt, same: PaydirtSituation, dead: DeadBall) -> Rule[PaydirtSituation]:
-    """Penalties are chosen, or the play counts; ``same``: repeats the down or kick."""
-    if dead.story.return_foul:
-        dead = yield from rules.mark_return_penalty(dead)
-    if dead.story.fouls:
-        carried = on_the_kickoff(dead)
-        taken = None if carried else (yield from rules.choose_penalty(same, dead))
-        if taken is not None:
-            cites = rules.why_taken(same, dead, taken)
-            return (yield from rules.penalized(same, taken, cites))
-        dead = carried or dead
-    counts = rules.counted_in_short if rules.merges else rules.counted
-    return (yield from ends_with(counts(same, dead)))
+class Aftermath:
+    """V-10, A9: from the whistle to the next situation."""
 
+    def play_over(
+        self: Paydirt, before: PaydirtSituation, dead: DeadBall
+    ) -> Rule[PaydirtSituation]:
+        """From the dead ball to the next situation."""
+        same = again(before, dead.story.kind)
+        if dead.end is End.DOUBLE_FOUL:
+            return self.replayed(same)
+        if self.merges and not dead.story.flagged:
+            return self.counted_in_short(same, dead)
+        return self.ruled_on(same, dead)
 
-@subrule
-def replayed(rules: Paydirt, same: PaydirtSituation) -> Rule[PaydirtSituation]:
-    """A double foul: the same down or kick from the same spot, ten seconds later (PD-VI-3-A-g)."""
-    moved = yield from rules.clock_runs(same, Line(STOPPED, ("PD-VI-3-A-g",)))
-    on = yield from rules.finish(moved, True)
-    rules.announce_kickoff_due(same, on, None)
-    return on
+    @subrule
+    def ruled_on(self: Paydirt, same: PaydirtSituation, dead: DeadBall) -> Rule[PaydirtSituation]:
+        """Penalties are chosen, or the play counts; ``same``: repeats the down or kick."""
+        if dead.story.return_foul:
+            dead = yield from self.mark_return_penalty(dead)
+        if dead.story.fouls:
+            carried = on_the_kickoff(dead)
+            taken = None if carried else (yield from self.choose_penalty(same, dead))
+            if taken is not None:
+                cites = self.why_taken(same, dead, taken)
+                return (yield from self.penalized(same, taken, cites))
+            dead = carried or dead
+        counts = self.counted_in_short if self.merges else self.counted
+        return (yield from ends_with(counts(same, dead)))
 
+    @subrule
+    def replayed(self: Paydirt, same: PaydirtSituation) -> Rule[PaydirtSituation]:
+        """A double foul: the same down or kick from the same spot, ten seconds later (PD-VI-3-A-g)."""
+        moved = yield from self.clock_runs(same, Line(STOPPED, ("PD-VI-3-A-g",)))
+        on = yield from self.finish(moved, True)
+        self.announce_kickoff_due(same, on, None)
+        return on
 
-@subrule
-def penalized(
-    rules: Paydirt, same: PaydirtSituation, foul: Foul, cites: tuple[str, ...]
-) -> Rule[PaydirtSituation]:
-    """A penalty is accepted: ten seconds, and no quarter ends on a defensive one (PD-VI-3-C-iv)."""
-    after = yield from rules.take_penalty(same, foul, cites)
-    moved = yield from rules.clock_runs(after, rules.penalty_seconds())
-    on = yield from rules.finish(moved, foul.defensive)
-    rules.announce_kickoff_due(same, on, None)
-    return on
+    @subrule
+    def penalized(
+        self: Paydirt, same: PaydirtSituation, foul: Foul, cites: tuple[str, ...]
+    ) -> Rule[PaydirtSituation]:
+        """A penalty is accepted: ten seconds, and no quarter ends on a defensive one (PD-VI-3-C-iv)."""
+        after = yield from self.take_penalty(same, foul, cites)
+        moved = yield from self.clock_runs(after, self.penalty_seconds())
+        on = yield from self.finish(moved, foul.defensive)
+        self.announce_kickoff_due(same, on, None)
+        return on
 
+    @subrule
+    def counted(self: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Rule[PaydirtSituation]:
+        """The play counts, and takes its time (PD-V-10)."""
+        line = yield from self.seconds(before, dead)
+        return (yield from ends_with(self.clocked(before, dead.once_timed(), line)))
 
-@subrule
-def counted(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Rule[PaydirtSituation]:
-    """The play counts, and takes its time (PD-V-10)."""
-    line = yield from rules.seconds(before, dead)
-    return (yield from ends_with(rules.clocked(before, dead.once_timed(), line)))
+    def counted_in_short(
+        self: Paydirt, before: PaydirtSituation, dead: DeadBall
+    ) -> Rule[PaydirtSituation]:
+        """The same for odds only: plays with the same time and the same end are merged."""
+        line = at_once(self.seconds(before, dead))
+        return self.clocked(before, dead.once_timed().in_short(), Line(line.seconds, ()))
 
+    @subrule
+    def clocked(
+        self: Paydirt, before: PaydirtSituation, dead: DeadBall, line: Line
+    ) -> Rule[PaydirtSituation]:
+        """Time-outs, time saved, the clock, then score and downs (PD-V-10)."""
+        before, stopped = yield from self.time_outs(before, line)
+        saved = None
+        if stopped is None and dead.kept:
+            saved = yield from self.time_saved(before, dead, line)
+        moved = yield from self.clock_runs(before, stopped or saved or line)
+        after = yield from self.next_ball(moved, dead)
+        after = replace(after, hurried=saved is not None)
+        on = yield from self.finish(after, dead.story.extra_play)
+        self.announce_kickoff_due(before, on, dead.end)
+        return on
 
-def counted_in_short(
-    rules: Paydirt, before: PaydirtSituation, dead: DeadBall
-) -> Rule[PaydirtSituation]:
-    """The same for odds only: plays with the same time and the same end are merged."""
-    line = at_once(rules.seconds(before, dead))
-    return rules.clocked(before, dead.once_timed().in_short(), Line(line.seconds, ()))
+    # ---------------------------------------------------------------- time-outs, saved time
 
-
-@subrule
-def clocked(
-    rules: Paydirt, before: PaydirtSituation, dead: DeadBall, line: Line
-) -> Rule[PaydirtSituation]:
-    """Time-outs, time saved, the clock, then score and downs (PD-V-10)."""
-    before, stopped = yield from rules.time_outs(before, line)
-    saved = None
-    if stopped is None and dead.kept:
-        saved = yield from rules.time_saved(before, dead, line)
-    moved = yield from rules.clock_runs(before, stopped or saved or line)
-    after = yield from rules.next_ball(moved, dead)
-    after = replace(after, hurried=saved is not None)
-    on = yield from rules.finish(after, dead.story.extra_play)
-    rules.announce_kickoff_due(before, on, dead.end)
-    return on
-
-
-# ---------------------------------------------------------------- time-outs, saved time
-
-
-@subrule
-def time_outs(
-    rules: Paydirt, before: PaydirtSituation, line: Line
-) -> Rule[tuple[PaydirtSituation, Line | None]]:
-    """A time-out makes the play take ten seconds; the offense is asked first (PD-IV-2-E-e, PDR-05)."""
-    if not (yield from rules.leaves_more(before, line, STOPPED)):
+    @subrule
+    def time_outs(
+        self: Paydirt, before: PaydirtSituation, line: Line
+    ) -> Rule[tuple[PaydirtSituation, Line | None]]:
+        """A time-out makes the play take ten seconds; the offense is asked first (PD-IV-2-E-e, PDR-05)."""
+        if not (yield from self.leaves_more(before, line, STOPPED)):
+            return before, None
+        for side in Side:
+            team = before.team(side)
+            left = before.timeouts.of(team)
+            if left and (yield from TIME_OUT[side]) is YesNo.YES:
+                self.announce(
+                    TimeOut(side, left - 1), "PD-IV-2-E-d", "PD-IV-2-E-e", "PD-V-10-c", "PDR-05"
+                )
+                chart = "PD-A8-d-d" if self.switches.timing is Timing.A8 else "PDR-03"
+                charged = replace(before, timeouts=before.timeouts.plus(team, -1))
+                return charged, Line(STOPPED, ("PD-IV-2-E-e", chart))
         return before, None
-    for side in Side:
-        team = before.team(side)
-        left = before.timeouts.of(team)
-        if left and (yield from TIME_OUT[side]) is YesNo.YES:
-            rules.announce(
-                TimeOut(side, left - 1), "PD-IV-2-E-d", "PD-IV-2-E-e", "PD-V-10-c", "PDR-05"
-            )
-            chart = "PD-A8-d-d" if rules.switches.timing is Timing.A8 else "PDR-03"
-            charged = replace(before, timeouts=before.timeouts.plus(team, -1))
-            return charged, Line(STOPPED, ("PD-IV-2-E-e", chart))
-    return before, None
 
+    @reckoned
+    def leaves_more(self: Paydirt, before: PaydirtSituation, line: Line, seconds: int) -> bool:
+        """Whether the clock would show more after that many seconds (PDR-05)."""
+        natural, other = (self.clock_after(before, units) for units in (line.seconds, seconds))
+        return natural.left < other.left
 
-@reckoned
-def leaves_more(rules: Paydirt, before: PaydirtSituation, line: Line, seconds: int) -> bool:
-    """Whether the clock would show more after that many seconds (PDR-05)."""
-    natural, other = (rules.clock_after(before, units) for units in (line.seconds, seconds))
-    return natural.left < other.left
-
-
-@subrule
-def time_saved(
-    rules: Paydirt, before: PaydirtSituation, dead: DeadBall, line: Line
-) -> Rule[Line | None]:
-    """The offense hurries, or throws the next pass away: the play took less (PD-A9-A, PD-A9-B)."""
-    saved = rules.may_be_saved(line)
-    if saved is None or not before.series.down or downs_used_up(before, dead):
-        return None
-    if not (yield from rules.leaves_more(before, line, saved.seconds)):
-        return None
-    if (yield from SAVE_TIME) is YesNo.NO:
-        return None
-    rules.announce(TimeSaved(Side.OFFENSE, saved.seconds), "PD-A9-A", "PD-A9-0", "PDR-41", "PDR-53")
-    return saved
-
-
-def may_be_saved(rules: Paydirt, line: Line) -> Line | None:
-    """The time of a play of that many seconds if time is saved (PD-A9-0, PDR-41)."""
-    if rules.switches.two_minute_offense is not ON:
-        return None
-    for seconds, saved in SAVED[rules.switches.timing].items():
-        if line.seconds == seconds:
-            return saved
-    return None
-
-
-# ---------------------------------------------------------------- score, possession, downs
-
-
-@reckoned
-def next_ball(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> PaydirtSituation:
-    """Score, possession, down and distance."""
-    situation = replace(before, hurried=False, fair_catch=False)
-    if dead.end is End.KICK_AGAIN:
-        return replace(situation, spot=dead.x)
-    if dead.scored or dead.end is End.FAILED_TRY:
-        return rules.scored(situation, dead)
-    loose = ("PD-VI-9-d",) if dead.story.loose and not dead.story.advanced else ()
-    if dead.kept and dead.story.kind is not PaydirtPlayType.KICKOFF and not dead.story.first_down:
-        return rules.after_the_down(situation, dead, *loose)
-    after = rules.begin_series(situation, dead.side, dead.x, *loose)
-    kicks = rules.switches.free_kick_field_goals is ON and dead.end is End.FAIR_CATCH
-    return replace(after, fair_catch=True) if kicks else after  # PD-A10-D-f, PDR-47
-
-
-def after_the_down(
-    rules: Paydirt, situation: PaydirtSituation, dead: DeadBall, *cites: str
-) -> PaydirtSituation:
-    """A down is used up; the line to gain makes a new one (PD-V-10-a, PDR-29)."""
-    spot = Spot(Side.OFFENSE, dead.x)
-    series = next_down(situation.series, situation.spot, dead.x)
-    if series is None:
-        loose = ("PD-VI-9-c",) if dead.story.loose else ()
-        rules.announce(
-            BallOver(Side.DEFENSE, spot), "PDR-29", "PD-V-10-a", "PDR-01", *cites, *loose
+    @subrule
+    def time_saved(
+        self: Paydirt, before: PaydirtSituation, dead: DeadBall, line: Line
+    ) -> Rule[Line | None]:
+        """The offense hurries, or throws the next pass away: the play took less (PD-A9-A, PD-A9-B)."""
+        saved = self.may_be_saved(line)
+        if saved is None or not before.series.down or downs_used_up(before, dead):
+            return None
+        if not (yield from self.leaves_more(before, line, saved.seconds)):
+            return None
+        if (yield from SAVE_TIME) is YesNo.NO:
+            return None
+        self.announce(
+            TimeSaved(Side.OFFENSE, saved.seconds), "PD-A9-A", "PD-A9-0", "PDR-41", "PDR-53"
         )
-        return rules.begin_series(situation, Side.DEFENSE, dead.x)
-    if series.down == 1:
-        rules.announce(FirstDown(Side.OFFENSE, spot), "PD-V-10-a", "PD-IV-2-E-k", "PDR-01", *cites)
-    else:
-        rules.announce(NextDown(Side.OFFENSE, series.down, spot), "PD-V-10-a", "PDR-01", *cites)
-    return replace(situation, spot=dead.x, series=series)
+        return saved
 
+    def may_be_saved(self: Paydirt, line: Line) -> Line | None:
+        """The time of a play of that many seconds if time is saved (PD-A9-0, PDR-41)."""
+        if self.switches.two_minute_offense is not ON:
+            return None
+        for seconds, saved in SAVED[self.switches.timing].items():
+            if line.seconds == seconds:
+                return saved
+        return None
 
-def begin_series(
-    rules: Paydirt, situation: PaydirtSituation, side: Side, x: int, *cites: str
-) -> PaydirtSituation:
-    """First and 10 for a side at a spot in the offense's coordinates (PD-V-6-b)."""
-    rules.announce(
-        FirstDown(side, Spot(Side.OFFENSE, x)), "PD-V-6-b", "PD-IV-2-E-k", "PDR-01", *cites
-    )
-    own = x if side is Side.OFFENSE else from_the_other_side(x)
-    return replace(
-        situation,
-        ball=situation.team(side),
-        spot=own,
-        series=new_series(own),
-        phase=Phase.SCRIMMAGE,
-    )
+    # ---------------------------------------------------------------- score, possession, downs
 
+    @reckoned
+    def next_ball(self: Paydirt, before: PaydirtSituation, dead: DeadBall) -> PaydirtSituation:
+        """Score, possession, down and distance."""
+        situation = replace(before, hurried=False, fair_catch=False)
+        if dead.end is End.KICK_AGAIN:
+            return replace(situation, spot=dead.x)
+        if dead.scored or dead.end is End.FAILED_TRY:
+            return self.scored(situation, dead)
+        loose = ("PD-VI-9-d",) if dead.story.loose and not dead.story.advanced else ()
+        if (
+            dead.kept
+            and dead.story.kind is not PaydirtPlayType.KICKOFF
+            and not dead.story.first_down
+        ):
+            return self.after_the_down(situation, dead, *loose)
+        after = self.begin_series(situation, dead.side, dead.x, *loose)
+        kicks = self.switches.free_kick_field_goals is ON and dead.end is End.FAIR_CATCH
+        return replace(after, fair_catch=True) if kicks else after  # PD-A10-D-f, PDR-47
 
-def scored(rules: Paydirt, situation: PaydirtSituation, dead: DeadBall) -> PaydirtSituation:
-    """Points, then the try, or who kicks off (PD-VI-5-c, PD-VI-11-G-ii-b, PDR-01)."""
-    scorer = situation.team(dead.side)
-    carried = situation.carried
-    for foul, cites in dead.story.carried:
-        if no_kickoff_follows(situation):
-            rules.announce(PenaltyLapses(foul.on, foul.yards), "PDR-57")
-            continue
-        rules.announce(PenaltyCarried(foul.on, foul.yards), "PD-VI-3-C-a", *cites)
-        carried = carried.plus(situation.team(foul.on), foul.yards)
-    score = situation.score.plus(scorer, dead.points)
-    situation = replace(situation, score=score, carried=carried)
-    if dead.end is End.TOUCHDOWN:
-        return replace(situation, ball=scorer, spot=rules.try_spot, series=NO_DOWN, phase=Phase.TRY)
-    if dead.end is End.SAFETY:
-        return kickoff_by(situation, scorer.other, rules.safety_kick_spot)
-    kicker = scorer if dead.end is End.FIELD_GOAL else situation.ball
-    return kickoff_by(situation, kicker, rules.kickoff_spot)
+    def after_the_down(
+        self: Paydirt, situation: PaydirtSituation, dead: DeadBall, *cites: str
+    ) -> PaydirtSituation:
+        """A down is used up; the line to gain makes a new one (PD-V-10-a, PDR-29)."""
+        spot = Spot(Side.OFFENSE, dead.x)
+        series = next_down(situation.series, situation.spot, dead.x)
+        if series is None:
+            loose = ("PD-VI-9-c",) if dead.story.loose else ()
+            self.announce(
+                BallOver(Side.DEFENSE, spot), "PDR-29", "PD-V-10-a", "PDR-01", *cites, *loose
+            )
+            return self.begin_series(situation, Side.DEFENSE, dead.x)
+        if series.down == 1:
+            self.announce(
+                FirstDown(Side.OFFENSE, spot), "PD-V-10-a", "PD-IV-2-E-k", "PDR-01", *cites
+            )
+        else:
+            self.announce(NextDown(Side.OFFENSE, series.down, spot), "PD-V-10-a", "PDR-01", *cites)
+        return replace(situation, spot=dead.x, series=series)
+
+    def begin_series(
+        self: Paydirt, situation: PaydirtSituation, side: Side, x: int, *cites: str
+    ) -> PaydirtSituation:
+        """First and 10 for a side at a spot in the offense's coordinates (PD-V-6-b)."""
+        self.announce(
+            FirstDown(side, Spot(Side.OFFENSE, x)), "PD-V-6-b", "PD-IV-2-E-k", "PDR-01", *cites
+        )
+        own = x if side is Side.OFFENSE else from_the_other_side(x)
+        return replace(
+            situation,
+            ball=situation.team(side),
+            spot=own,
+            series=new_series(own),
+            phase=Phase.SCRIMMAGE,
+        )
+
+    def scored(self: Paydirt, situation: PaydirtSituation, dead: DeadBall) -> PaydirtSituation:
+        """Points, then the try, or who kicks off (PD-VI-5-c, PD-VI-11-G-ii-b, PDR-01)."""
+        scorer = situation.team(dead.side)
+        carried = situation.carried
+        for foul, cites in dead.story.carried:
+            if no_kickoff_follows(situation):
+                self.announce(PenaltyLapses(foul.on, foul.yards), "PDR-57")
+                continue
+            self.announce(PenaltyCarried(foul.on, foul.yards), "PD-VI-3-C-a", *cites)
+            carried = carried.plus(situation.team(foul.on), foul.yards)
+        score = situation.score.plus(scorer, dead.points)
+        situation = replace(situation, score=score, carried=carried)
+        if dead.end is End.TOUCHDOWN:
+            return replace(
+                situation, ball=scorer, spot=self.try_spot, series=NO_DOWN, phase=Phase.TRY
+            )
+        if dead.end is End.SAFETY:
+            return kickoff_by(situation, scorer.other, self.safety_kick_spot)
+        kicker = scorer if dead.end is End.FIELD_GOAL else situation.ball
+        return kickoff_by(situation, kicker, self.kickoff_spot)
+
+    @telling
+    def announce_kickoff_due(
+        self: Paydirt, before: PaydirtSituation, on: PaydirtSituation, end: End | None
+    ) -> None:
+        """Who kicks off after a score or the end of a quarter; second halves announce it themselves."""
+        if on.phase is not Phase.KICKOFF:
+            return
+        ended = on.period != before.period
+        if not last_of_a_half(before.period) if ended else end in (*SCORES, End.FAILED_TRY):
+            self.announce_kickoff(end, on)
+
+    def announce_kickoff(self: Paydirt, end: End | None, due: PaydirtSituation) -> None:
+        """Who kicks off, and from where if moved; ``end`` is how the play before ended, if it counted."""
+        usual = self.safety_kick_spot if end is End.SAFETY else self.kickoff_spot
+        self.announce(KicksOff(due.ball), *_WHY_KICKED.get(end, ("PDR-01",)))
+        if end in (*SCORES, End.FAILED_TRY) and due.spot != usual:
+            spot = Spot(due.ball, due.spot)
+            self.announce(KickoffMoved(due.ball, spot), "PD-VI-3-C-iii-b", "PD-VI-3-C-v-c")
 
 
 def no_kickoff_follows(situation: PaydirtSituation) -> bool:
@@ -257,30 +281,3 @@ def kickoff_by(situation: PaydirtSituation, kicker: Team, spot: int) -> PaydirtS
     return replace(
         situation, ball=kicker, spot=moved, series=NO_DOWN, phase=Phase.KICKOFF, carried=NONE
     )
-
-
-@telling
-def announce_kickoff_due(
-    rules: Paydirt, before: PaydirtSituation, on: PaydirtSituation, end: End | None
-) -> None:
-    """Who kicks off after a score or the end of a quarter; second halves announce it themselves."""
-    if on.phase is not Phase.KICKOFF:
-        return
-    ended = on.period != before.period
-    if not last_of_a_half(before.period) if ended else end in (*SCORES, End.FAILED_TRY):
-        rules.announce_kickoff(end, on)
-
-
-def announce_kickoff(rules: Paydirt, end: End | None, due: PaydirtSituation) -> None:
-    """Who kicks off, and from where if it was moved; ``end`` is how the play before ended, if it counted."""
-    usual = rules.safety_kick_spot if end is End.SAFETY else rules.kickoff_spot
-    rules.announce(KicksOff(due.ball), *_WHY_KICKED.get(end, ("PDR-01",)))
-    if end in (*SCORES, End.FAILED_TRY) and due.spot != usual:
-        spot = Spot(due.ball, due.spot)
-        rules.announce(KickoffMoved(due.ball, spot), "PD-VI-3-C-iii-b", "PD-VI-3-C-v-c")
-
-
-_WHY_KICKED: dict[End | None, tuple[str, ...]] = {
-    End.SAFETY: ("PD-VI-11-G-ii-b",),
-    End.FIELD_GOAL: ("PD-VI-5-c", "PDR-01"),
-}

@@ -78,50 +78,93 @@ class Outcome(NamedTuple):
 OUT_OF_BOUNDS = ("PD-VI-10-A", "PDR-09")
 
 
-def gain(yards: int, *, out: bool, trapped: bool = False) -> Outcome:
-    """A gain or a loss, out of bounds if an asterisk of the offense says so."""
-    return Outcome(OutcomeKind.GAIN, yards, out, trapped, cites=OUT_OF_BOUNDS if out else ())
-
-
-@subrule
-def settled(rules: Paydirt, cell: Cell) -> Rule[Cell]:  # noqa: ARG001
-    """A box whose yards are left to further dice becomes a number (later edition, PDR-27)."""
-    if cell.variable is None:
-        return cell
-    if cell.variable is Variable.FACES:
-        yards = yield from VARIABLE_FACES
-    elif cell.variable is Variable.REST:
-        yards = REST - (yield from VARIABLE_TOTAL)
-    else:
-        yards = 0
-        for _ in range(TOTALS[cell.variable]):
-            yards += yield from VARIABLE_TOTAL
-    return number(yards if cell.yards > 0 else -yards)
-
-
-@subrule
-def what_it_comes_to(rules: Paydirt, ours: Cell, theirs: Cell, less: Handicap) -> Rule[Outcome]:
-    """Merges both results by the Priority Chart (PD-V-9); ``less`` yards are taken off ours first."""
-    reduced = less_of(ours, less)
-    entry = merge(reduced, theirs)
-    out = OUT_OF_BOUNDS if ours.asterisk else ()
-    if entry.verdict in OURS_COUNTS:
-        rules.announce_handicap(ours, less)
-    rules.announce(
-        ChartsRead(str(reduced), str(theirs), str(entry.verdict)), "PD-V-9", *entry.cites, *out
-    )
-    counts = counting(reduced, theirs, entry.verdict)
-    if counts is None:
-        return Outcome(OutcomeKind.END_ZONE_FUMBLE)
-    # Of the defense's boxes, yards only come off a trapped quarterback (PDR-17).
-    return (yield from rules.outcome_of(counts.box, counts.added, less))
-
-
 class Counting(NamedTuple):
     """The box that counts after merging, and the defense's yards to be added to it."""
 
     box: Cell
     added: int = 0
+
+
+class BoxResults:
+    """IV-2-D, VI-2: two boxes, and what they come to."""
+
+    @subrule
+    def settled(self: Paydirt, cell: Cell) -> Rule[Cell]:
+        """A box whose yards are left to further dice becomes a number (later edition, PDR-27)."""
+        if cell.variable is None:
+            return cell
+        if cell.variable is Variable.FACES:
+            yards = yield from VARIABLE_FACES
+        elif cell.variable is Variable.REST:
+            yards = REST - (yield from VARIABLE_TOTAL)
+        else:
+            yards = 0
+            for _ in range(TOTALS[cell.variable]):
+                yards += yield from VARIABLE_TOTAL
+        return number(yards if cell.yards > 0 else -yards)
+
+    @subrule
+    def what_it_comes_to(self: Paydirt, ours: Cell, theirs: Cell, less: Handicap) -> Rule[Outcome]:
+        """Merges both results by the Priority Chart (PD-V-9); ``less`` yards are taken off ours first."""
+        reduced = less_of(ours, less)
+        entry = merge(reduced, theirs)
+        out = OUT_OF_BOUNDS if ours.asterisk else ()
+        if entry.verdict in OURS_COUNTS:
+            self.announce_handicap(ours, less)
+        self.announce(
+            ChartsRead(str(reduced), str(theirs), str(entry.verdict)), "PD-V-9", *entry.cites, *out
+        )
+        counts = counting(reduced, theirs, entry.verdict)
+        if counts is None:
+            return Outcome(OutcomeKind.END_ZONE_FUMBLE)
+        # Of the defense's boxes, yards only come off a trapped quarterback (PDR-17).
+        return (yield from self.outcome_of(counts.box, counts.added, less))
+
+    def announce_handicap(self: Paydirt, box: Cell, less: Handicap) -> None:
+        """Announces whether yards were taken off the box that counts (PDR-17)."""
+        if not less.yards:
+            return
+        if box.kind is BoxType.NUMBER:
+            self.announce(YardsLess(less.yards), "PD-A4-b-h", *less.cites)
+        elif box.kind in NOT_REDUCED:
+            self.announce(NotReduced(str(box)), NOT_REDUCED[box.kind])
+
+    @subrule
+    def outcome_of(self: Paydirt, cell: Cell, added: int, less: Handicap) -> Rule[Outcome]:
+        """The outcome of the box that counts, with yards added; two columns need another roll (PD-VI-2)."""
+        match cell.kind:
+            case BoxType.BREAKAWAY:
+                return (yield from self.breakaway(cell, added, less))
+            case BoxType.TRAPPED:
+                return (yield from self.trapped(cell, less))
+        return come_to(cell, added)
+
+    @subrule
+    def breakaway(self: Paydirt, cell: Cell, added: int, less: Handicap) -> Rule[Outcome]:
+        """The breakaway column; defensive yards count only where the chart adds them (PD-VI-2-a, -c)."""
+        total = yield from BREAKAWAY_ROLL
+        box = yield from self.settled(self.chart(Side.OFFENSE).offensive(Result.BREAKAWAY, total))
+        self.announce(
+            Breakaway(Side.OFFENSE, str(box)), "PD-VI-2-a", *(("PD-VI-2-c",) if added else ())
+        )
+        if box.kind is not BoxType.TOUCHDOWN:
+            self.announce_handicap(box, less)
+        return broken_away(cell, less_of(box, less), added)
+
+    @subrule
+    def trapped(self: Paydirt, cell: Cell, less: Handicap) -> Rule[Outcome]:
+        """Rolls on the QT column; defensive yards never count (PD-VI-2-a, -b)."""
+        total = yield from TRAPPED_ROLL
+        box = yield from self.settled(self.chart(Side.OFFENSE).offensive(Result.TRAPPED, total))
+        self.announce(Trapped(Side.OFFENSE, str(box)), "PD-VI-2-a", "PD-VI-2-b")
+        if box.kind is not BoxType.FUMBLE:
+            self.announce_handicap(box, less)
+        return was_trapped(cell, less_of(box, less))
+
+
+def gain(yards: int, *, out: bool, trapped: bool = False) -> Outcome:
+    """A gain or a loss, out of bounds if an asterisk of the offense says so."""
+    return Outcome(OutcomeKind.GAIN, yards, out, trapped, cites=OUT_OF_BOUNDS if out else ())
 
 
 def counting(ours: Cell, theirs: Cell, verdict: Verdict) -> Counting | None:
@@ -150,27 +193,6 @@ def less_of(box: Cell, less: Handicap) -> Cell:
     return number(box.yards - less.yards, asterisk=box.asterisk)
 
 
-def announce_handicap(rules: Paydirt, box: Cell, less: Handicap) -> None:
-    """Announces whether yards were taken off the box that counts (PDR-17)."""
-    if not less.yards:
-        return
-    if box.kind is BoxType.NUMBER:
-        rules.announce(YardsLess(less.yards), "PD-A4-b-h", *less.cites)
-    elif box.kind in NOT_REDUCED:
-        rules.announce(NotReduced(str(box)), NOT_REDUCED[box.kind])
-
-
-@subrule
-def outcome_of(rules: Paydirt, cell: Cell, added: int, less: Handicap) -> Rule[Outcome]:
-    """The outcome of the box that counts, with yards added; two columns need another roll (PD-VI-2)."""
-    match cell.kind:
-        case BoxType.BREAKAWAY:
-            return (yield from rules.breakaway(cell, added, less))
-        case BoxType.TRAPPED:
-            return (yield from rules.trapped(cell, less))
-    return come_to(cell, added)
-
-
 def come_to(cell: Cell, added: int) -> Outcome:
     """The outcome of a box that needs no other roll, with yards added."""
     match cell.kind:
@@ -185,35 +207,11 @@ def come_to(cell: Cell, added: int) -> Outcome:
     return gain(cell.yards + added, out=cell.asterisk)
 
 
-@subrule
-def breakaway(rules: Paydirt, cell: Cell, added: int, less: Handicap) -> Rule[Outcome]:
-    """Rolls on the breakaway column; defensive yards count only where the chart adds them (PD-VI-2-a, -c)."""
-    total = yield from BREAKAWAY_ROLL
-    box = yield from rules.settled(rules.chart(Side.OFFENSE).offensive(Result.BREAKAWAY, total))
-    rules.announce(
-        Breakaway(Side.OFFENSE, str(box)), "PD-VI-2-a", *(("PD-VI-2-c",) if added else ())
-    )
-    if box.kind is not BoxType.TOUCHDOWN:
-        rules.announce_handicap(box, less)
-    return broken_away(cell, less_of(box, less), added)
-
-
 def broken_away(cell: Cell, box: Cell, added: int) -> Outcome:
     """The outcome of a breakaway: its own box, and the one that was rolled."""
     if box.kind is BoxType.TOUCHDOWN:
         return Outcome(OutcomeKind.TOUCHDOWN, cites=("PDR-28",))
     return gain(box.yards + added, out=cell.asterisk or box.asterisk)
-
-
-@subrule
-def trapped(rules: Paydirt, cell: Cell, less: Handicap) -> Rule[Outcome]:
-    """Rolls on the QT column; defensive yards never count (PD-VI-2-a, -b)."""
-    total = yield from TRAPPED_ROLL
-    box = yield from rules.settled(rules.chart(Side.OFFENSE).offensive(Result.TRAPPED, total))
-    rules.announce(Trapped(Side.OFFENSE, str(box)), "PD-VI-2-a", "PD-VI-2-b")
-    if box.kind is not BoxType.FUMBLE:
-        rules.announce_handicap(box, less)
-    return was_trapped(cell, less_of(box, less))
 
 
 def was_trapped(cell: Cell, box: Cell) -> Outcome:

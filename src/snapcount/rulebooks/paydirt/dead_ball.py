@@ -156,22 +156,23 @@ class DeadBall(Whistle[End, Story]):
         return self.side is Side.OFFENSE and not self.story.changed and not self.scored
 
 
-def touchdown(rules: Paydirt, by: Side, story: Story, cite: str, *more: str) -> DeadBall:
-    """Six points (PDR-01)."""
-    rules.announce(
-        Touchdown(by, rules.touchdown_points), cite, *more, "PD-IV-2-E-g", "PD-V-10-c", "PDR-01"
-    )
-    return DeadBall.held(by, LENGTH, story, End.TOUCHDOWN, rules.touchdown_points)
+class InTheEndZone:
+    """VI-11: scores and touchbacks."""
 
+    def touchdown(self: Paydirt, by: Side, story: Story, cite: str, *more: str) -> DeadBall:
+        """Six points (PDR-01)."""
+        self.announce(
+            Touchdown(by, self.touchdown_points), cite, *more, "PD-IV-2-E-g", "PD-V-10-c", "PDR-01"
+        )
+        return DeadBall.held(by, LENGTH, story, End.TOUCHDOWN, self.touchdown_points)
 
-def safety(rules: Paydirt, against: Side, story: Story, *cites: str) -> DeadBall:
-    """Dead on or behind the own goal line by the own impetus (PD-VI-11-G-ii-a)."""
-    by = against.other
-    rules.announce(Safety(by, rules.safety_points), "PD-VI-11-G-ii-a", *cites)
-    return DeadBall.held(by, LENGTH, story, End.SAFETY, rules.safety_points)
+    def safety(self: Paydirt, against: Side, story: Story, *cites: str) -> DeadBall:
+        """Dead on or behind the own goal line by the own impetus (PD-VI-11-G-ii-a)."""
+        by = against.other
+        self.announce(Safety(by, self.safety_points), "PD-VI-11-G-ii-a", *cites)
+        return DeadBall.held(by, LENGTH, story, End.SAFETY, self.safety_points)
 
-
-def touchback(rules: Paydirt, by: Side, story: Story, *cites: str) -> DeadBall:
-    """Dead on or behind the own goal line by the opponents' impetus (PD-VI-11-G-i)."""
-    rules.announce(Touchback(by, Spot(by, TOUCHBACK_SPOT)), "PD-VI-11-G-i", *cites)
-    return DeadBall.held(by, TOUCHBACK_SPOT, story, End.TOUCHBACK)
+    def touchback(self: Paydirt, by: Side, story: Story, *cites: str) -> DeadBall:
+        """Dead on or behind the own goal line by the opponents' impetus (PD-VI-11-G-i)."""
+        self.announce(Touchback(by, Spot(by, TOUCHBACK_SPOT)), "PD-VI-11-G-i", *cites)
+        return DeadBall.held(by, TOUCHBACK_SPOT, story, End.TOUCHBACK)

@@ -1,4 +1,4 @@
-"""Paydirt!: the rules of every section, gathered by name, and the charts of the two teams."""
+"""Paydirt!: the chapters, and the charts of the two teams."""
 
 from __future__ import annotations
 
@@ -10,38 +10,35 @@ from snapcount.gridiron.clock import Clock, Unit
 from snapcount.gridiron.downs import NO_DOWN
 from snapcount.gridiron.field import PerTeam, Side, Team
 from snapcount.gridiron.requests import Rule
-from snapcount.gridiron.rulebook import Rulebook
+from snapcount.gridiron.rulebook import AtTheTable, ForCompiler, Rulebook
 from snapcount.gridiron.situation import REGULATION, late_in_a_half
 from snapcount.mistakes import Unreadable
-from snapcount.rulebooks.paydirt import (
-    aftermath,
-    blocks,
-    box_results,
-    dead_ball,
-    enforcement,
-    field_goals,
-    free_kicks,
-    from_scrimmage,
-    kickoffs,
-    kicks,
-    loose_balls,
-    opening,
-    penalties,
-    periods,
-    punts,
-    razzle_dazzle,
-    returns,
-    snap,
-    timing,
-)
+from snapcount.rulebooks.paydirt.aftermath import Aftermath
+from snapcount.rulebooks.paydirt.blocks import Blocks
+from snapcount.rulebooks.paydirt.box_results import BoxResults
 from snapcount.rulebooks.paydirt.calls import INTENTS
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.chart_parser import read_chart
 from snapcount.rulebooks.paydirt.charts.columns import LOWEST
 from snapcount.rulebooks.paydirt.charts.shelf import shipped_chart
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
+from snapcount.rulebooks.paydirt.dead_ball import InTheEndZone
+from snapcount.rulebooks.paydirt.enforcement import Enforcement
+from snapcount.rulebooks.paydirt.field_goals import FieldGoals
+from snapcount.rulebooks.paydirt.free_kicks import FreeKicks
+from snapcount.rulebooks.paydirt.from_scrimmage import FromScrimmage
+from snapcount.rulebooks.paydirt.kickoffs import Kickoffs
+from snapcount.rulebooks.paydirt.kicks import Kicks
+from snapcount.rulebooks.paydirt.loose_balls import LooseBalls
+from snapcount.rulebooks.paydirt.opening import Opening
+from snapcount.rulebooks.paydirt.penalties import Penalties
+from snapcount.rulebooks.paydirt.periods import Periods
+from snapcount.rulebooks.paydirt.punts import Punts
+from snapcount.rulebooks.paydirt.razzle_dazzle import TenthPlay
+from snapcount.rulebooks.paydirt.returns import Returns
 from snapcount.rulebooks.paydirt.sample import sample_chart
 from snapcount.rulebooks.paydirt.situation import NONE, PaydirtSituation, Phase
+from snapcount.rulebooks.paydirt.snap import Snap
 from snapcount.rulebooks.paydirt.switches import (
     ALL_ADVANCED,
     OFF,
@@ -50,6 +47,7 @@ from snapcount.rulebooks.paydirt.switches import (
     Overtime,
     PaydirtSwitches,
 )
+from snapcount.rulebooks.paydirt.timing import TimingCharts
 
 CHART_TAG = {Team.HOME: "HomeChart", Team.AWAY: "AwayChart"}
 USUAL_TEAMS = {Team.HOME: "OTT", Team.AWAY: "MIL"}  # the defaults
@@ -70,20 +68,43 @@ def our_own_charts() -> Mapping[Team, TeamChart]:
     return {team: shipped_chart(code) for team, code in USUAL_TEAMS.items()}
 
 
-class Paydirt(Rulebook[PaydirtSituation]):
+class Paydirt(
+    Opening,
+    Kickoffs,
+    Snap,
+    FromScrimmage,
+    BoxResults,
+    TenthPlay,
+    Blocks,
+    Kicks,
+    Punts,
+    FieldGoals,
+    FreeKicks,
+    Returns,
+    LooseBalls,
+    InTheEndZone,
+    Penalties,
+    Enforcement,
+    Aftermath,
+    TimingCharts,
+    Periods,
+    Rulebook[PaydirtSituation],
+):
     """Both rulebooks: in the basic one advanced rules are off by default, in the other on."""
 
     unit = Unit.SECOND
     home = "snapcount.families.paydirt"
     situation_type = PaydirtSituation
-    symmetric = False
-    shown_only = ("favorite", "spread", "split")
-    carried_along = ("opening_kicker",)
     version = "1"
     material_tags = tuple(CHART_TAG.values())
     material_kind = "charts"
     intents = INTENTS
-    quiet_questions = ("offense time-out", "defense time-out", "save time")
+    at_the_table = AtTheTable(quiet_questions=("offense time-out", "defense time-out", "save time"))
+    for_compiler = ForCompiler(
+        symmetric=False,
+        shown_only=("favorite", "spread", "split"),
+        carried_along=("opening_kicker",),
+    )
     switches: PaydirtSwitches = PaydirtSwitches()
     ball: Team = Team.AWAY  # who is on offense in the current play
     _charts: Mapping[Team, TeamChart] | None = None
@@ -98,160 +119,6 @@ class Paydirt(Rulebook[PaydirtSituation]):
     kickoff_spot = 35  # PD-V-4
     safety_kick_spot = 20  # PD-VI-11-G-ii-b
     try_spot = 98
-
-    # V-1 to V-3, A1: before the first kickoff
-    predictions = opening.predictions
-    announce_rules = opening.announce_rules
-    seated = opening.seated
-    higher_margin = opening.higher_margin
-    roll_off = opening.roll_off
-    opening_roll = opening.opening_roll
-
-    # V-4, V-5, VI-7, A2: kickoffs
-    kickoff = kickoffs.kickoff
-    kickoff_type = kickoffs.kickoff_type
-    kicked_off = kickoffs.kicked_off
-    kickoff_away = kickoffs.kickoff_away
-    kickoff_choices = kickoffs.kickoff_choices
-    kickoff_out = kickoffs.kickoff_out
-    squib_kick = kickoffs.squib_kick
-    onside_kick = kickoffs.onside_kick
-    onside_roll = kickoffs.onside_roll
-
-    # V-7 to V-9: a down
-    scrimmage = snap.scrimmage
-    wishes = snap.wishes
-    called_down = snap.called_down
-    snapped = snap.snapped
-    handicap = snap.handicap
-    throwaway = snap.throwaway
-    elected_safety = snap.elected_safety
-    run_or_pass = from_scrimmage.run_or_pass
-    rolled_play = from_scrimmage.rolled_play
-    read_play = from_scrimmage.read_play
-    tried = from_scrimmage.tried
-    rolled_again = from_scrimmage.rolled_again
-    foul_on_the_play = from_scrimmage.foul_on_the_play
-    read_off = from_scrimmage.read_off
-    marked_off = from_scrimmage.marked_off
-    incomplete = from_scrimmage.incomplete
-    gained = from_scrimmage.gained
-    overthrown = from_scrimmage.overthrown
-    settled = box_results.settled
-    what_it_comes_to = box_results.what_it_comes_to
-    announce_handicap = box_results.announce_handicap
-    outcome_of = box_results.outcome_of
-    breakaway = box_results.breakaway
-    trapped = box_results.trapped
-    tenth_play = razzle_dazzle.tenth_play
-    razzle_pick = razzle_dazzle.razzle_pick
-    show_boxes = razzle_dazzle.show_boxes
-    razzle_met = razzle_dazzle.razzle_met
-
-    # VI-4 to VI-6, A10, A11: kicks
-    kick_from_scrimmage = blocks.kick_from_scrimmage
-    block_option = blocks.block_option
-    committed = blocks.committed
-    block_succeeds = blocks.block_succeeds
-    fake = blocks.fake
-    kicked = kicks.kicked
-    kick_made = kicks.kick_made
-    rolled_kick = kicks.rolled_kick
-    kick_box = kicks.kick_box
-    subtracted = kicks.subtracted
-    distance_box = kicks.distance_box
-    kick_away = kicks.kick_away
-    blocked = kicks.blocked
-    snap_fumbled = kicks.snap_fumbled
-    kick_lands = kicks.kick_lands
-    dead_on_the_spot = kicks.dead_on_the_spot
-    not_returned = kicks.not_returned
-    presumed = kicks.presumed
-    rolls_on = kicks.rolls_on
-    punt = punts.punt
-    punt_choices = punts.punt_choices
-    field_goal = field_goals.field_goal
-    field_goal_missed = field_goals.field_goal_missed
-    missed_choices = field_goals.missed_choices
-    try_for_the_point = field_goals.try_for_the_point
-    extra_point = field_goals.extra_point
-    last_free_kick = free_kicks.last_free_kick
-    free_kick = free_kicks.free_kick
-    free_kick_away = free_kicks.free_kick_away
-
-    # VI-8, VI-9, VI-11, A3, A13: interceptions, returns, loose balls
-    interception = returns.interception
-    in_the_end_zone = returns.in_the_end_zone
-    bring_back = returns.bring_back
-    rolled_return = returns.rolled_return
-    return_box = returns.return_box
-    limited = returns.limited
-    return_ends = returns.return_ends
-    return_stops = returns.return_stops
-    brought = returns.brought
-    stopped_behind = returns.stopped_behind
-    fumble = loose_balls.fumble
-    end_zone_fumble = loose_balls.end_zone_fumble
-    loose_ball = loose_balls.loose_ball
-    recovery = loose_balls.recovery
-    recovered_on = loose_balls.recovered_on
-    where_live = loose_balls.where_live
-    behind_the_end_line = loose_balls.behind_the_end_line
-    others_put_it_there = loose_balls.others_put_it_there
-    live_in_own_end_zone = loose_balls.live_in_own_end_zone
-    picked_up = loose_balls.picked_up
-    stays_there = loose_balls.stays_there
-    advanced = loose_balls.advanced
-    touchdown = dead_ball.touchdown
-    safety = dead_ball.safety
-    touchback = dead_ball.touchback
-
-    # VI-3: penalties
-    called = penalties.called
-    called_on_return = penalties.called_on_return
-    mark_return_penalty = enforcement.mark_return_penalty
-    choose_penalty = enforcement.choose_penalty
-    announce_added = enforcement.announce_added
-    if_play_taken = enforcement.if_play_taken
-    if_penalty_taken = enforcement.if_penalty_taken
-    chosen_penalty = enforcement.chosen_penalty
-    announce_accepted = enforcement.announce_accepted
-    why_taken = enforcement.why_taken
-    walked_off = enforcement.walked_off
-    take_penalty = enforcement.take_penalty
-
-    # V-10, V-11, A8, A9: after the play
-    play_over = aftermath.play_over
-    ruled_on = aftermath.ruled_on
-    replayed = aftermath.replayed
-    penalized = aftermath.penalized
-    counted = aftermath.counted
-    counted_in_short = aftermath.counted_in_short
-    clocked = aftermath.clocked
-    time_outs = aftermath.time_outs
-    leaves_more = aftermath.leaves_more
-    time_saved = aftermath.time_saved
-    may_be_saved = aftermath.may_be_saved
-    next_ball = aftermath.next_ball
-    after_the_down = aftermath.after_the_down
-    begin_series = aftermath.begin_series
-    scored = aftermath.scored
-    announce_kickoff_due = aftermath.announce_kickoff_due
-    announce_kickoff = aftermath.announce_kickoff
-    seconds = timing.seconds
-    penalty_seconds = timing.penalty_seconds
-    clock_runs = periods.clock_runs
-    announce_clock = periods.announce_clock
-    finish = periods.finish
-    goes_on = periods.goes_on
-    clock_after = periods.clock_after
-    two_minute_stop = periods.two_minute_stop
-    quarter_over = periods.quarter_over
-    fresh = periods.fresh
-    second_half = periods.second_half
-    overtime = periods.overtime
-    game_over = periods.game_over
-    announce_result = periods.announce_result
 
     # ------------------------------------------------------------ charts
 

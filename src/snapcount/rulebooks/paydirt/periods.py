@@ -34,45 +34,123 @@ if TYPE_CHECKING:
 HALF_TIME = 2
 
 
-@reckoned
-def clock_runs(rules: Paydirt, before: PaydirtSituation, line: Line) -> PaydirtSituation:
-    """Take the play's time off the clock; it stops at two minutes (PD-V-10-b, PD-IV-2-E-f, PDR-04)."""
-    clock = rules.clock_after(before, line.seconds)
-    rules.announce_clock(before, clock, line)
-    return replace(before, clock=clock)
+class Periods:
+    """V-11: quarters, halves, overtime and the final whistle."""
 
+    @reckoned
+    def clock_runs(self: Paydirt, before: PaydirtSituation, line: Line) -> PaydirtSituation:
+        """Take the play's time off the clock; it stops at two minutes (PD-V-10-b, PD-IV-2-E-f, PDR-04)."""
+        clock = self.clock_after(before, line.seconds)
+        self.announce_clock(before, clock, line)
+        return replace(before, clock=clock)
 
-@telling
-def announce_clock(rules: Paydirt, before: PaydirtSituation, clock: Clock, line: Line) -> None:
-    """How much time the play took, and the two-minute warning."""
-    stop, taken = rules.two_minute_stop(before.period), before.clock.left - clock.left
-    rules.announce(
-        ClockMoved(taken) if taken else ClockStood(),
-        *("PD-V-10-b", "PD-IV-2-E-b", *line.cites),
-        *(("PD-V-11",) if clock.out and taken < line.seconds else ()),
-    )
-    if clock.left == stop < before.clock.left and stop:
-        rules.announce(TwoMinuteWarning(), "PD-IV-2-E-f", "PDR-04", *_overtime(before))
+    @telling
+    def announce_clock(self: Paydirt, before: PaydirtSituation, clock: Clock, line: Line) -> None:
+        """How much time the play took, and the two-minute warning."""
+        stop, taken = self.two_minute_stop(before.period), before.clock.left - clock.left
+        self.announce(
+            ClockMoved(taken) if taken else ClockStood(),
+            *("PD-V-10-b", "PD-IV-2-E-b", *line.cites),
+            *(("PD-V-11",) if clock.out and taken < line.seconds else ()),
+        )
+        if clock.left == stop < before.clock.left and stop:
+            self.announce(TwoMinuteWarning(), "PD-IV-2-E-f", "PDR-04", *_overtime(before))
+
+    @reckoned
+    def finish(self: Paydirt, after: PaydirtSituation, extra_play: bool) -> PaydirtSituation:
+        """The quarter may be over, unless something is still due."""
+        if decided(after):
+            return self.game_over(after)
+        if not after.clock.out or after.phase is Phase.TRY:
+            return self.goes_on(after)
+        if extra_play:
+            self.announce(UntimedDown(), "PD-VI-3-C-iv", "PDR-08")
+            return any_play(after) if after.phase is Phase.FREE_KICK else after
+        if after.fair_catch:
+            self.announce(UntimedDown(), "PD-A10-D-e", "PDR-36", "PDR-56")
+            return replace(after, phase=Phase.FREE_KICK)
+        return self.quarter_over(after)
+
+    def goes_on(self: Paydirt, after: PaydirtSituation) -> PaydirtSituation:
+        """The next play comes in the same quarter."""
+        if after.phase is Phase.TRY and after.clock.out:
+            self.announce(UntimedDown(), "PDR-36")
+        return after
+
+    def clock_after(self: Paydirt, before: PaydirtSituation, seconds: int) -> Clock:
+        """The clock after that much time; the quarter only matters near the two-minute mark (PD-IV-2-E-f)."""
+        if before.clock.left - seconds >= TWO_MINUTES:
+            return before.clock.run(seconds)
+        return before.clock.run(seconds, stop_at=self.two_minute_stop(before.period))
+
+    def two_minute_stop(self: Paydirt, period: int) -> int:
+        """The automatic time-out is in the last quarter of a half (PD-IV-2-E-f)."""
+        return TWO_MINUTES if last_of_a_half(period) else 0
+
+    def quarter_over(self: Paydirt, after: PaydirtSituation) -> PaydirtSituation:
+        """The next quarter, the second half, overtime, or the end (PD-IV-2-E-a, PDR-01)."""
+        official = ("PD-V-0-a", "PDR-01")
+        self.announce(QuarterOver(after.period), "PD-V-11", "PD-V-10-c", "PD-IV-2-E-a", *official)
+        tied = after.score.home == after.score.away
+        overtime = tied and self.switches.overtime is Overtime.SUDDEN_DEATH
+        if after.period > REGULATION or (after.period == REGULATION and not overtime):
+            return self.game_over(after)
+        on = replace(after, period=after.period + 1, clock=Clock(self.quarter_seconds, self.unit))
+        if after.period == REGULATION:
+            return self.overtime(on)
+        if after.period == HALF_TIME:
+            return self.second_half(on)
+        return on
+
+    def fresh(self: Paydirt, on: PaydirtSituation) -> PaydirtSituation:
+        """Fresh time-outs, and nothing carried over (PD-IV-2-E-d, PDR-05)."""
+        each = self.timeouts_a_half
+        return replace(
+            on,
+            timeouts=PerTeam(each, each),
+            series=NO_DOWN,
+            hurried=False,
+            fair_catch=False,
+            carried=NONE,
+        )
+
+    def second_half(self: Paydirt, on: PaydirtSituation) -> PaydirtSituation:
+        """The team that received the first kickoff kicks off (PDR-01)."""
+        kicker = on.opening_kicker.other
+        self.announce(KicksOff(kicker), "PDR-01", "PD-IV-2-E-d", "PDR-05")
+        return kickoff_by(self.fresh(on), kicker, self.kickoff_spot)
+
+    def overtime(self: Paydirt, on: PaydirtSituation) -> PaydirtSituation:
+        """A tied game continues with a new opening roll (PDR-51)."""
+        self.announce(OvertimeBegins(), "PDR-01", "PDR-51")
+        return replace(
+            self.fresh(on), ball=Team.AWAY, spot=self.kickoff_spot, phase=Phase.OPENING_ROLL
+        )
+
+    def game_over(self: Paydirt, after: PaydirtSituation) -> PaydirtSituation:
+        """The final whistle."""
+        self.announce_result(after)
+        return replace(
+            after, phase=Phase.FINAL, series=NO_DOWN, hurried=False, fair_catch=False, carried=NONE
+        )
+
+    @telling
+    def announce_result(self: Paydirt, after: PaydirtSituation) -> None:
+        """Who has won, and the rating points of advanced rule 1."""
+        home, away = after.score
+        if home == away:
+            self.announce(GameTied(home), "PD-V-11", "PDR-01", *_overtime(after))
+        else:
+            winner = Team.HOME if home > away else Team.AWAY
+            result = GameWon(winner, max(home, away), min(home, away))
+            self.announce(result, "PD-V-11", "PD-IV-2-E-g", *_overtime(after))
+        if predicted(after):
+            points = ratings_of(after)
+            self.announce(RatingPoints(points.home, points.away), *rating_cites(after))
 
 
 def _overtime(situation: PaydirtSituation) -> tuple[str, ...]:
     return ("PDR-51",) if situation.period > REGULATION else ()
-
-
-@reckoned
-def finish(rules: Paydirt, after: PaydirtSituation, extra_play: bool) -> PaydirtSituation:
-    """The quarter may be over, unless something is still due."""
-    if decided(after):
-        return rules.game_over(after)
-    if not after.clock.out or after.phase is Phase.TRY:
-        return rules.goes_on(after)
-    if extra_play:
-        rules.announce(UntimedDown(), "PD-VI-3-C-iv", "PDR-08")
-        return any_play(after) if after.phase is Phase.FREE_KICK else after
-    if after.fair_catch:
-        rules.announce(UntimedDown(), "PD-A10-D-e", "PDR-36", "PDR-56")
-        return replace(after, phase=Phase.FREE_KICK)
-    return rules.quarter_over(after)
 
 
 def any_play(after: PaydirtSituation) -> PaydirtSituation:
@@ -81,92 +159,6 @@ def any_play(after: PaydirtSituation) -> PaydirtSituation:
     return replace(after, phase=Phase.SCRIMMAGE, series=series)
 
 
-def goes_on(rules: Paydirt, after: PaydirtSituation) -> PaydirtSituation:
-    """The next play comes in the same quarter."""
-    if after.phase is Phase.TRY and after.clock.out:
-        rules.announce(UntimedDown(), "PDR-36")
-    return after
-
-
-def clock_after(rules: Paydirt, before: PaydirtSituation, seconds: int) -> Clock:
-    """The clock after that much time; the quarter only matters near the two-minute mark (PD-IV-2-E-f)."""
-    if before.clock.left - seconds >= TWO_MINUTES:
-        return before.clock.run(seconds)
-    return before.clock.run(seconds, stop_at=rules.two_minute_stop(before.period))
-
-
-def two_minute_stop(_: Paydirt, period: int) -> int:
-    """The automatic time-out is in the last quarter of a half (PD-IV-2-E-f)."""
-    return TWO_MINUTES if last_of_a_half(period) else 0
-
-
 def decided(after: PaydirtSituation) -> bool:
     """The first score ends overtime (PDR-51)."""
     return after.period > REGULATION and after.score.home != after.score.away
-
-
-def quarter_over(rules: Paydirt, after: PaydirtSituation) -> PaydirtSituation:
-    """The next quarter, the second half, overtime, or the end (PD-IV-2-E-a, PDR-01)."""
-    official = ("PD-V-0-a", "PDR-01")
-    rules.announce(QuarterOver(after.period), "PD-V-11", "PD-V-10-c", "PD-IV-2-E-a", *official)
-    tied = after.score.home == after.score.away
-    overtime = tied and rules.switches.overtime is Overtime.SUDDEN_DEATH
-    if after.period > REGULATION or (after.period == REGULATION and not overtime):
-        return rules.game_over(after)
-    on = replace(after, period=after.period + 1, clock=Clock(rules.quarter_seconds, rules.unit))
-    if after.period == REGULATION:
-        return rules.overtime(on)
-    if after.period == HALF_TIME:
-        return rules.second_half(on)
-    return on
-
-
-def fresh(rules: Paydirt, on: PaydirtSituation) -> PaydirtSituation:
-    """Fresh time-outs, and nothing carried over (PD-IV-2-E-d, PDR-05)."""
-    each = rules.timeouts_a_half
-    return replace(
-        on,
-        timeouts=PerTeam(each, each),
-        series=NO_DOWN,
-        hurried=False,
-        fair_catch=False,
-        carried=NONE,
-    )
-
-
-def second_half(rules: Paydirt, on: PaydirtSituation) -> PaydirtSituation:
-    """The team that received the first kickoff kicks off (PDR-01)."""
-    kicker = on.opening_kicker.other
-    rules.announce(KicksOff(kicker), "PDR-01", "PD-IV-2-E-d", "PDR-05")
-    return kickoff_by(rules.fresh(on), kicker, rules.kickoff_spot)
-
-
-def overtime(rules: Paydirt, on: PaydirtSituation) -> PaydirtSituation:
-    """A tied game continues with a new opening roll (PDR-51)."""
-    rules.announce(OvertimeBegins(), "PDR-01", "PDR-51")
-    return replace(
-        rules.fresh(on), ball=Team.AWAY, spot=rules.kickoff_spot, phase=Phase.OPENING_ROLL
-    )
-
-
-def game_over(rules: Paydirt, after: PaydirtSituation) -> PaydirtSituation:
-    """The final whistle."""
-    rules.announce_result(after)
-    return replace(
-        after, phase=Phase.FINAL, series=NO_DOWN, hurried=False, fair_catch=False, carried=NONE
-    )
-
-
-@telling
-def announce_result(rules: Paydirt, after: PaydirtSituation) -> None:
-    """Who has won, and the rating points of advanced rule 1."""
-    home, away = after.score
-    if home == away:
-        rules.announce(GameTied(home), "PD-V-11", "PDR-01", *_overtime(after))
-    else:
-        winner = Team.HOME if home > away else Team.AWAY
-        result = GameWon(winner, max(home, away), min(home, away))
-        rules.announce(result, "PD-V-11", "PD-IV-2-E-g", *_overtime(after))
-    if predicted(after):
-        points = ratings_of(after)
-        rules.announce(RatingPoints(points.home, points.away), *rating_cites(after))

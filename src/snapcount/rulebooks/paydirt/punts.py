@@ -22,38 +22,40 @@ if TYPE_CHECKING:
 MAY_BE_CALLED_OUT = 15  # yards subtracted (PD-A10-C-b)
 
 
-@subrule
-def punt(rules: Paydirt, kick: Kick, box: Cell, story: Story) -> Rule[DeadBall]:
-    """The ball travels as far as the box says, less what was subtracted (PD-VI-4-a, PD-A10-C-a)."""
-    yards = max(0, box.yards - kick.less)
-    landing = kick.x + yards
-    corner = ("PD-A10-C-a", "PDR-34") if kick.less else ()
-    options, why = rules.punt_choices(kick, box)
-    spot = Spot(Side.OFFENSE, landing)
-    rules.announce(Punt(Side.OFFENSE, yards, spot), "PD-VI-4-a", *corner, *why)
-    if kick.less and not yards:
-        return rules.dead_on_the_spot(kick.x, story)
-    if kick.called_out and landing < LENGTH:
-        rules.announce(PuntOut(spot), "PD-A10-C-b")
-    return (yield from rules.kick_lands(landing, options, PUNT_RETURN, story))
+class Punts:
+    """VI-4, A6, A10: punts."""
 
+    @subrule
+    def punt(self: Paydirt, kick: Kick, box: Cell, story: Story) -> Rule[DeadBall]:
+        """The ball travels as far as the box says, less what was subtracted (PD-VI-4-a, PD-A10-C-a)."""
+        yards = max(0, box.yards - kick.less)
+        landing = kick.x + yards
+        corner = ("PD-A10-C-a", "PDR-34") if kick.less else ()
+        options, why = self.punt_choices(kick, box)
+        spot = Spot(Side.OFFENSE, landing)
+        self.announce(Punt(Side.OFFENSE, yards, spot), "PD-VI-4-a", *corner, *why)
+        if kick.less and not yards:
+            return self.dead_on_the_spot(kick.x, story)
+        if kick.called_out and landing < LENGTH:
+            self.announce(PuntOut(spot), "PD-A10-C-b")
+        return (yield from self.kick_lands(landing, options, PUNT_RETURN, story))
 
-def punt_choices(
-    rules: Paydirt, kick: Kick, box: Cell
-) -> tuple[tuple[Runback, ...], tuple[str, ...]]:
-    """What the receivers may do with a punt that comes down in the field, and why no more."""
-    options = rules.switches.punt_options is ON
-    if box.asterisk:
-        return (Runback.NO_RETURN,), ("PD-VI-10-B",)
-    if kick.called_out:
-        return (Runback.NO_RETURN,), ("PD-A10-C-b",)
-    if kick.block is Block.ORDINARY:
-        return (Runback.NO_RETURN,), ("PD-A11-A-i", "PD-A11-A-ii")
-    if kick.quick or kick.block is Block.SPECIAL:
-        why = ("PD-A10-A",) if kick.quick else ("PD-A11-A-i", "PD-A11-D-a")
+    def punt_choices(
+        self: Paydirt, kick: Kick, box: Cell
+    ) -> tuple[tuple[Runback, ...], tuple[str, ...]]:
+        """What the receivers may do with a punt that comes down in the field, and why no more."""
+        options = self.switches.punt_options is ON
+        if box.asterisk:
+            return (Runback.NO_RETURN,), ("PD-VI-10-B",)
+        if kick.called_out:
+            return (Runback.NO_RETURN,), ("PD-A10-C-b",)
+        if kick.block is Block.ORDINARY:
+            return (Runback.NO_RETURN,), ("PD-A11-A-i", "PD-A11-A-ii")
+        if kick.quick or kick.block is Block.SPECIAL:
+            why = ("PD-A10-A",) if kick.quick else ("PD-A11-A-i", "PD-A11-D-a")
+            if options:
+                return (Runback.FAIR_CATCH, Runback.LET_IT_ROLL), why
+            return (Runback.NO_RETURN,), why
         if options:
-            return (Runback.FAIR_CATCH, Runback.LET_IT_ROLL), why
-        return (Runback.NO_RETURN,), why
-    if options:
-        return (Runback.RETURN, Runback.FAIR_CATCH, Runback.LET_IT_ROLL), ()
-    return (Runback.RETURN, Runback.NO_RETURN), ()
+            return (Runback.RETURN, Runback.FAIR_CATCH, Runback.LET_IT_ROLL), ()
+        return (Runback.RETURN, Runback.NO_RETURN), ()

@@ -83,22 +83,24 @@ SAVED = {
 }
 
 
-@reckoned
-def seconds(rules: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Line:
-    """The line of the timing chart in force; the fewest seconds apply (PDR-40)."""
-    chart = CHARTS[rules.switches.timing]
-    lines = [chart[what] for what in happenings(before, dead) if what in chart]
-    fewest = min(line.seconds for line in lines)
-    cites = [cite for line in lines if line.seconds == fewest for cite in line.cites]
-    several = len({line.seconds for line in lines[1:]}) > 1  # beside the remainder
-    if several and rules.switches.timing is Timing.A8:
-        cites.append("PDR-40")
-    return Line(fewest, tuple(dict.fromkeys(cites)))
+class TimingCharts:
+    """A8: what plays take off the clock."""
 
+    @reckoned
+    def seconds(self: Paydirt, before: PaydirtSituation, dead: DeadBall) -> Line:
+        """The line of the timing chart in force; the fewest seconds apply (PDR-40)."""
+        chart = CHARTS[self.switches.timing]
+        lines = [chart[what] for what in happenings(before, dead) if what in chart]
+        fewest = min(line.seconds for line in lines)
+        cites = [cite for line in lines if line.seconds == fewest for cite in line.cites]
+        several = len({line.seconds for line in lines[1:]}) > 1  # beside the remainder
+        if several and self.switches.timing is Timing.A8:
+            cites.append("PDR-40")
+        return Line(fewest, tuple(dict.fromkeys(cites)))
 
-def penalty_seconds(rules: Paydirt) -> Line:
-    """A play that a penalty wipes out: any penalty stops the clock (PD-A8-d-c, PDR-03)."""
-    return CHARTS[rules.switches.timing][Happening.PENALTY]
+    def penalty_seconds(self: Paydirt) -> Line:
+        """A play that a penalty wipes out: any penalty stops the clock (PD-A8-d-c, PDR-03)."""
+        return CHARTS[self.switches.timing][Happening.PENALTY]
 
 
 def happenings(before: PaydirtSituation, dead: DeadBall) -> list[Happening]:

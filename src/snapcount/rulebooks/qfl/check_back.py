@@ -25,34 +25,35 @@ LONG_YARDS = 5
 LONGEST_FIELD_GOAL = max(kick for kick, _ in FIELD_GOAL.odds if isinstance(kick, int))
 
 
-def doubts(rules: Qfl, situation: FeverSituation, ask: Ask[Any], answer: str) -> tuple[str, ...]:
-    """The rules by which the referee asks whether a sheet of the offense stands."""
-    before = qfl(situation)
-    if before.phase is not Phase.SCRIMMAGE or ask.side is not Side.OFFENSE:
-        return ()
-    if not isinstance(ask, SheetAsk):
-        return ()
-    sheet: Sheet[Call] = ask.read((answer,))
-    doubtful = (
-        _long_fourth_down(rules, before, sheet.call)
-        or _hopeless_kick(rules, before, sheet.call)
-        or _kneels_behind(before, sheet.call)
-        or _spikes_the_ball_away(before, sheet)
-    )
-    return CHECK_BACK if doubtful else ()
+class CheckBack:
+    """7: the referee asks again."""
 
+    def doubts(self: Qfl, situation: FeverSituation, ask: Ask[Any], answer: str) -> tuple[str, ...]:
+        """The rules by which the referee asks whether a sheet of the offense stands."""
+        before = qfl(situation)
+        if before.phase is not Phase.SCRIMMAGE or ask.side is not Side.OFFENSE:
+            return ()
+        if not isinstance(ask, SheetAsk):
+            return ()
+        sheet: Sheet[Call] = ask.read((answer,))
+        doubtful = (
+            self._long_fourth_down(before, sheet.call)
+            or self._hopeless_kick(before, sheet.call)
+            or _kneels_behind(before, sheet.call)
+            or _spikes_the_ball_away(before, sheet)
+        )
+        return CHECK_BACK if doubtful else ()
 
-def _long_fourth_down(rules: Qfl, before: QflSituation, call: Call) -> bool:
-    """Going for it on a long fourth down in the own half, without need."""
-    long = before.series.down == DOWNS and before.series.to_go > LONG_YARDS
-    needed = rules.late(before) and _behind(before)
-    return call.play in DICE_SETS and long and before.spot < MIDFIELD and not needed
+    def _long_fourth_down(self: Qfl, before: QflSituation, call: Call) -> bool:
+        """Going for it on a long fourth down in the own half, without need."""
+        long = before.series.down == DOWNS and before.series.to_go > LONG_YARDS
+        needed = self.late(before) and _behind(before)
+        return call.play in DICE_SETS and long and before.spot < MIDFIELD and not needed
 
-
-def _hopeless_kick(rules: Qfl, before: QflSituation, call: Call) -> bool:
-    """A field goal that no face of the die can reach."""
-    too_far = rules.distance(before.spot, KICKER_DEPTH) > LONGEST_FIELD_GOAL
-    return call.play is Play.FIELD_GOAL and too_far
+    def _hopeless_kick(self: Qfl, before: QflSituation, call: Call) -> bool:
+        """A field goal that no face of the die can reach."""
+        too_far = self.distance(before.spot, KICKER_DEPTH) > LONGEST_FIELD_GOAL
+        return call.play is Play.FIELD_GOAL and too_far
 
 
 def _kneels_behind(before: QflSituation, call: Call) -> bool:

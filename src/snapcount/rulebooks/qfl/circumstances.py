@@ -51,50 +51,75 @@ WINDOWS = {
 }
 
 
-def facts_before(rules: Qfl, before: QflSituation, side: Side) -> KnownFacts:
-    """What both sides knew when they sealed their sheets."""
-    us = before.team(side)
-    return {
-        "clock.quarter": before.period,
-        "clock.left": before.clock.left,
-        "clock.late": rules.late(before),
-        "score.diff": before.score.of(us) - before.score.of(us.other),
-        "tmo.us": before.timeouts.of(us),
-        "tmo.them": before.timeouts.of(us.other),
-        "mode.on": before.hurrying,
-        "mode.focus": str(before.focus),
-    }
+class Circumstances:
+    """6: what the conditions of orders may test."""
 
+    def facts_before(self: Qfl, before: QflSituation, side: Side) -> KnownFacts:
+        """What both sides knew when they sealed their sheets."""
+        us = before.team(side)
+        return {
+            "clock.quarter": before.period,
+            "clock.left": before.clock.left,
+            "clock.late": self.late(before),
+            "score.diff": before.score.of(us) - before.score.of(us.other),
+            "tmo.us": before.timeouts.of(us),
+            "tmo.them": before.timeouts.of(us.other),
+            "mode.on": before.hurrying,
+            "mode.focus": str(before.focus),
+        }
 
-def facts_of(rules: Qfl, before: QflSituation, dead: DeadBall, side: Side) -> KnownFacts:
-    """The facts if the ball is dead there and the play stands."""
-    muted = rules.heard_by(None)
-    return muted.facts_after(before, dead, muted.stands(before, dead), side)
+    def facts_of(self: Qfl, before: QflSituation, dead: DeadBall, side: Side) -> KnownFacts:
+        """The facts if the ball is dead there and the play stands."""
+        muted = self.heard_by(None)
+        return muted.facts_after(before, dead, muted.stands(before, dead), side)
 
+    def facts_after(
+        self: Qfl, before: QflSituation, dead: DeadBall, after: QflSituation, side: Side
+    ) -> KnownFacts:
+        """The facts of a play that leads there."""
+        us, entry = before.team(side), self.ledger(before, dead)
+        moves = entry.notches.moves + qfl_story(dead.story).extra_notches
+        own = dead.side is Side.OFFENSE and not dead.story.changed
+        return self.facts_before(before, side) | {
+            "clock.after": self.clock_after(before, min(MOST, moves)).left,
+            "clock.runs": entry.runs,
+            "result.kind": kind_of_result(dead),
+            "result.gain": dead.x - before.spot if own else 0,
+            "result.in_bounds": dead.end is End.DEAD,
+            "result.out_of_bounds": dead.end is End.OUT,
+            "result.first_down": self.kept(before, after) and after.series.down == 1,
+            "result.flag": "none",
+            "next.ball": _next_ball(after, us is after.ball),
+            "next.down": after.series.down,
+            "next.to_go": after.series.to_go,
+            "next.spot": after.spot,
+            "next.goal_to_go": bool(after.series.down)
+            and goal_to_go(after.spot, after.series.to_go),
+            "score.diff": after.score.of(us) - after.score.of(us.other),
+        }
 
-def facts_after(
-    rules: Qfl, before: QflSituation, dead: DeadBall, after: QflSituation, side: Side
-) -> KnownFacts:
-    """The facts of a play that leads there."""
-    us, entry = before.team(side), rules.ledger(before, dead)
-    moves = entry.notches.moves + qfl_story(dead.story).extra_notches
-    own = dead.side is Side.OFFENSE and not dead.story.changed
-    return rules.facts_before(before, side) | {
-        "clock.after": rules.clock_after(before, min(MOST, moves)).left,
-        "clock.runs": entry.runs,
-        "result.kind": kind_of_result(dead),
-        "result.gain": dead.x - before.spot if own else 0,
-        "result.in_bounds": dead.end is End.DEAD,
-        "result.out_of_bounds": dead.end is End.OUT,
-        "result.first_down": rules.kept(before, after) and after.series.down == 1,
-        "result.flag": "none",
-        "next.ball": _next_ball(after, us is after.ball),
-        "next.down": after.series.down,
-        "next.to_go": after.series.to_go,
-        "next.spot": after.spot,
-        "next.goal_to_go": bool(after.series.down) and goal_to_go(after.spot, after.series.to_go),
-        "score.diff": after.score.of(us) - after.score.of(us.other),
-    }
+    # ---------------------------------------------------------------- standing answers
+
+    def foreseen(
+        self: Qfl, orders: Orders, window: Window, side: Side, facts: KnownFacts
+    ) -> tuple[str, ...]:
+        """The answers in that side's sheet for this window: every entry whose condition holds, in order."""
+        standing = orders.of(side).standing
+        return tuple(
+            entry.do for entry in standing if entry.at is window and holds(entry.condition, facts)
+        )
+
+    def ask(self: Qfl, question: Ask[T], story: Story, spot: Spot) -> Rule[T]:
+        """A question during a play: the sheet answers it if it can (QFL-6-1a)."""
+        told, side = qfl_story(story), question.side
+        if told.before is not None and told.orders.of(side).standing:
+            dead = DeadBall.held(side, spot.seen_by(side), told)
+            facts = self.facts_of(told.before, dead, side) | _facts_here(told, spot.seen_by(side))
+            for answer in self.foreseen(told.orders, _window(question, told), side, facts):
+                for meant in MEANT.get(answer, ()):
+                    if meant in question.options:
+                        return question.options[meant]
+        return (yield from question)
 
 
 def _next_ball(after: QflSituation, ours: bool) -> str:
@@ -121,32 +146,6 @@ def kind_of_result(dead: DeadBall) -> str:
     if story.changed:
         return "intercepted"
     return "sack" if story.sacked else "gain"
-
-
-# ---------------------------------------------------------------- standing answers
-
-
-def foreseen(
-    _: Qfl, orders: Orders, window: Window, side: Side, facts: KnownFacts
-) -> tuple[str, ...]:
-    """The answers in that side's sheet for this window: every entry whose condition holds, in order."""
-    standing = orders.of(side).standing
-    return tuple(
-        entry.do for entry in standing if entry.at is window and holds(entry.condition, facts)
-    )
-
-
-def ask(rules: Qfl, question: Ask[T], story: Story, spot: Spot) -> Rule[T]:
-    """A question during a play: the sheet answers it if it can (QFL-6-1a)."""
-    told, side = qfl_story(story), question.side
-    if told.before is not None and told.orders.of(side).standing:
-        dead = DeadBall.held(side, spot.seen_by(side), told)
-        facts = rules.facts_of(told.before, dead, side) | _facts_here(told, spot.seen_by(side))
-        for answer in rules.foreseen(told.orders, _window(question, told), side, facts):
-            for meant in MEANT.get(answer, ()):
-                if meant in question.options:
-                    return question.options[meant]
-    return (yield from question)
 
 
 def _window(question: Ask[T], story: QflStory) -> Window:

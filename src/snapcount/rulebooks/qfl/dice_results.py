@@ -57,14 +57,195 @@ class PlayOutcome(Outcome):
         return line + self.point
 
 
-@subrule
-def throw_the_dice(_: Qfl, call: Call, defense: Defense) -> Rule[Thrown]:
-    """The offense's dice, in/out, referee, then the defense's die (table 1.2)."""
-    yards, option, bomb = yield from _offensive_dice(call.play)
-    out = (yield from IN_OUT) if call.in_out else False
-    flag = yield from REFEREE
-    face = yield from DEFENSE_DICE[defense]
-    return Thrown(yards, out, flag, defense, face, option, bomb)
+class Lie(NamedTuple):
+    """The dice as thrown, read as far as possible without another throw."""
+
+    out: bool
+    flag: bool
+    outcome: PlayOutcome | None  # their result
+    unread: tuple[Play, Thrown] | None = None  # or what has to be confirmed first
+
+
+class DiceResults:
+    """1: what the dice come to."""
+
+    @subrule
+    def throw_the_dice_of(self: Qfl, call: Call, defense: Defense) -> Rule[Thrown]:
+        """The offense's dice, in/out, referee, then the defense's die (table 1.2)."""
+        yards, option, bomb = yield from _offensive_dice(call.play)
+        out = (yield from IN_OUT) if call.in_out else False
+        flag = yield from REFEREE
+        face = yield from DEFENSE_DICE[defense]
+        return Thrown(yards, out, flag, defense, face, option, bomb)
+
+    @subrule
+    def throw_and_read(self: Qfl, call: Call, defense: Defense) -> Rule[Lie]:
+        """Throws the dice; only TD on the option die may have to wait (QFL-1-2)."""
+        play, thrown = call.play, (yield from self.throw_the_dice_of(call, defense))
+        if self.needs_confirmation(play, thrown):
+            return Lie(thrown.out, thrown.flag, None, (play, thrown))
+        return Lie(thrown.out, thrown.flag, (yield from self.what_it_is(play, thrown)))
+
+    def confirmed_or_overruled(self: Qfl, lie: Lie) -> Rule[PlayOutcome]:
+        """The result of the dice once TD is confirmed or overruled."""
+        assert lie.unread is not None
+        return (yield from self.what_it_is(*lie.unread))
+
+    @subrule
+    def what_it_is(self: Qfl, play: Play, thrown: Thrown) -> Rule[PlayOutcome]:
+        """Reads the dice; TD on the option die is confirmed or overruled first (QFL-1-2)."""
+        stands = False
+        if self.needs_confirmation(play, thrown):
+            face = yield from TOUCHDOWN_CONFIRMATION
+            stands = self.touchdown_stands(face)
+            if not stands:
+                replaced = OptionFace(Letter.BOTH, face.yards)  # yards without a letter (QFLR-18)
+                thrown = thrown._replace(option=replaced)
+        if play in RUNS:
+            return self.run_outcome(play, thrown, stands)
+        return self.pass_outcome(play, thrown, stands)
+
+    def idle_touchdown(self: Qfl, thrown: Thrown) -> tuple[str, ...]:
+        """TD shows, but a stronger result makes confirmation unnecessary (QFLR-15, QFLR-19)."""
+        shown = thrown.option is not None and thrown.option.letter is Letter.TOUCHDOWN
+        return ("QFLR-15", "QFLR-19") if shown else ()
+
+    def needs_confirmation(self: Qfl, play: Play, thrown: Thrown) -> bool:
+        """Whether TD shows and it matters whether it stands (QFLR-15)."""
+        if thrown.option is None or thrown.option.letter is not Letter.TOUCHDOWN:
+            return False
+        stop = thrown.face.stop
+        if play in RUNS:
+            draw_stopped = play is Play.DRAW and stop is Stop.SACK
+            return stop is not Stop.NO_GAIN and not draw_stopped
+        if play is Play.FAKE_PASS:  # the length of the pass depends on it (procedure 1.16)
+            return stop is not Stop.SACK and (stop is not Stop.INCOMPLETE or thrown.flag)
+        return stop not in (Stop.SACK, Stop.INCOMPLETE, Stop.INTERCEPTION)
+
+    def touchdown_stands(self: Qfl, face: ReturnFace) -> bool:
+        """The kick-return die confirms TD unless it shows NO TD (QFL-1-2c, QFL-1-2d)."""
+        if face.no_touchdown:
+            self.announce(Overruled("touchdown"), "QFL-1-2b", "QFL-1-2d", "QFLR-18")
+            return False
+        self.announce(Confirmed("touchdown"), "QFL-1-2b", "QFL-1-2c")
+        return True
+
+    # ---------------------------------------------------------------- runs and draws
+
+    def run_outcome(self: Qfl, play: Play, thrown: Thrown, stands: bool) -> PlayOutcome:
+        """Normal run, option run, draw, fake run (procedures 1.4, 1.5, 1.16)."""
+        face, option = thrown.face, thrown.option
+        cites = (*self.face_clauses(play, thrown), *self.idle_touchdown(thrown))
+        fumbled = option is not None and option.letter is Letter.FUMBLE
+        fumble = fumbled or face.stop is Stop.FUMBLE
+        if play is Play.DRAW and face.stop is Stop.SACK:
+            more = ("QFL-1-5-3c",) if fumbled else ()
+            cites = ("QFL-1-5-3a", "QFL-1-5-3b", "QFL-1-5-3d", *more, *cites)
+            return PlayOutcome(Result.GAIN, False, -face.yards // 2, 0, fumble=fumbled, cites=cites)
+        if face.stop is Stop.NO_GAIN:
+            return PlayOutcome(Result.GAIN, False, 0, 0, fumble=fumble, cites=cites)
+        minus = face.yards if face.stop is Stop.MINUS else 0
+        if stands:
+            short = ("QFLR-19",) if minus else ()
+            cites = ("QFL-1-1-2a", *_option_clauses(play, option), *short, *cites)
+            return PlayOutcome(
+                Result.GAIN,
+                False,
+                -minus,
+                0,
+                fumble,
+                touchdown_face=True,
+                from_goal=True,
+                cites=cites,
+            )
+        yards = thrown.yards + self.option_yards(play, option)
+        both = ("FF-17.1.2-12", "QFLR-26") if fumbled and face.stop is Stop.FUMBLE else ()
+        cites = (*cites, *_option_clauses(play, option), *both)
+        return PlayOutcome(Result.GAIN, False, yards - minus, 0, fumble=fumble, cites=cites)
+
+    def option_yards(self: Qfl, play: Play, option: OptionFace | None) -> int:
+        """The yards of the option die: only those with the matching letter, unless letters do not matter."""
+        if option is None:
+            return 0
+        wrong = {
+            Play.OPTION_RUN: Letter.PASS,
+            Play.FAKE_RUN: Letter.PASS,
+            Play.OPTION_PASS: Letter.RUN,
+            Play.FAKE_PASS: Letter.RUN,
+        }
+        return 0 if wrong.get(play) is option.letter else option.yards
+
+    # ---------------------------------------------------------------- passes
+
+    def pass_outcome(self: Qfl, play: Play, thrown: Thrown, stands: bool) -> PlayOutcome:
+        """Normal and option pass, screen, bomb, fake pass (procedures 1.6 to 1.9, 1.16)."""
+        face, option = thrown.face, thrown.option
+        cites = (*self.face_clauses(play, thrown), *self.idle_touchdown(thrown))
+        length, after = self.length_of_pass(play, thrown, stands)
+        if thrown.bomb and thrown.bomb.incomplete:
+            cites = ("FF-13.3-3", "QFL-1-6a", "QFL-1-6b", "QFL-1-6c", "QFL-1-1-1d", "QFLR-21")
+            return PlayOutcome(Result.INCOMPLETE, True, 0, length, cites=cites)
+        fumbled = option is not None and option.letter is Letter.FUMBLE
+        cites = (*_length_clauses(play), *_option_clauses(play, option), *cites)
+        if face.stop is Stop.SACK:
+            cites = ("QFL-1-5-1a", *(("QFL-1-6c",) if thrown.bomb else ()), *cites)
+            return PlayOutcome(Result.SACK, True, -face.yards, 0, fumble=fumbled, cites=cites)
+        touchdown = option is not None and option.letter is Letter.TOUCHDOWN
+        if face.stop is Stop.INCOMPLETE:
+            cites = (*cites, "QFLR-21")
+            return PlayOutcome(Result.INCOMPLETE, True, 0, length, fumble=fumbled, cites=cites)
+        if face.stop is Stop.MINUS:
+            length -= face.yards
+            cites = ("QFL-1-1-1f", *cites)
+        if face.stop is Stop.INTERCEPTION:
+            picked = ("QFL-1-1-1g", "QFLR-21", *(("QFLR-26", "QFL-1-4-4a") if fumbled else ()))
+            face_clauses = ("QFL-1-1-2b", "QFLR-19") if touchdown else ()
+            cites = (*picked, *face_clauses, *cites)
+            return PlayOutcome(
+                Result.INTERCEPTION, True, length, length, fumble=fumbled, cites=cites
+            )
+        fumble = fumbled or face.stop is Stop.FUMBLE
+        if stands:
+            minus = face.yards if face.stop is Stop.MINUS else 0
+            cites = ("QFL-1-1-2a", *(("QFLR-19",) if minus else ()), *cites)
+            return PlayOutcome(
+                Result.GAIN,
+                True,
+                -minus,
+                length,
+                fumble,
+                touchdown_face=True,
+                from_goal=True,
+                cites=cites,
+            )
+        return PlayOutcome(Result.GAIN, True, length + after, length, fumble=fumble, cites=cites)
+
+    def length_of_pass(self: Qfl, play: Play, thrown: Thrown, stands: bool) -> tuple[int, int]:
+        """The length of the pass before minus yards, and the yards after the catch (QFL-1-1-1)."""
+        if thrown.bomb:
+            return thrown.bomb.yards, thrown.yards  # QFL-1-1-1d
+        yards = self.option_yards(play, thrown.option)
+        if play is Play.SCREEN:
+            return 0, yards  # QFL-1-1-1c
+        if play is Play.FAKE_PASS:  # QFL-1-1-1e, QFL-2-7-3d
+            return (thrown.yards if stands else yards), 0
+        return thrown.yards, yards  # QFL-1-1-1a, QFL-1-1-1b
+
+    # ---------------------------------------------------------------- why
+
+    def face_clauses(self: Qfl, play: Play, thrown: Thrown) -> tuple[str, ...]:
+        """The clauses of the defense's face against that play (table 1.3)."""
+        defense, stop = thrown.defense, thrown.face.stop
+        if defense is Defense.BLOCK:
+            return ("QFLR-70",) if play in FAKES else ("FF-15-D3",)
+        clauses = FACES[defense, stop]
+        if play in RUNS:
+            no_gain = ("QFL-1-3a", "QFLR-21") if stop is Stop.NO_GAIN else ()
+            return (clauses.die, clauses.draw if play is Play.DRAW else clauses.running, *no_gain)
+        if stop is Stop.NO_GAIN:
+            return ("QFL-1-3a",)
+        screen = ("QFL-1-12-2a", "QFLR-24") if play is Play.SCREEN else ()
+        return (clauses.die, clauses.passing, *screen)
 
 
 def _offensive_dice(play: Play) -> Rule[tuple[int, OptionFace | None, BombFace | None]]:
@@ -81,189 +262,6 @@ def _offensive_dice(play: Play) -> Rule[tuple[int, OptionFace | None, BombFace |
     if play is Play.BOMB:
         return yards, None, (yield from BOMB)
     return yards, (yield from OPTION), None
-
-
-class Lie(NamedTuple):
-    """The dice as thrown, read as far as possible without another throw."""
-
-    out: bool
-    flag: bool
-    outcome: PlayOutcome | None  # their result
-    unread: tuple[Play, Thrown] | None = None  # or what has to be confirmed first
-
-
-@subrule
-def throw_and_read(rules: Qfl, call: Call, defense: Defense) -> Rule[Lie]:
-    """Throws the dice; only TD on the option die may have to wait (QFL-1-2)."""
-    play, thrown = call.play, (yield from rules.throw_the_dice_of(call, defense))
-    if rules.needs_confirmation(play, thrown):
-        return Lie(thrown.out, thrown.flag, None, (play, thrown))
-    return Lie(thrown.out, thrown.flag, (yield from rules.what_it_is(play, thrown)))
-
-
-def confirmed_or_overruled(rules: Qfl, lie: Lie) -> Rule[PlayOutcome]:
-    """The result of the dice once TD is confirmed or overruled."""
-    assert lie.unread is not None
-    return (yield from rules.what_it_is(*lie.unread))
-
-
-@subrule
-def what_it_is(rules: Qfl, play: Play, thrown: Thrown) -> Rule[PlayOutcome]:
-    """Reads the dice; TD on the option die is confirmed or overruled first (QFL-1-2)."""
-    stands = False
-    if rules.needs_confirmation(play, thrown):
-        face = yield from TOUCHDOWN_CONFIRMATION
-        stands = rules.touchdown_stands(face)
-        if not stands:
-            replaced = OptionFace(Letter.BOTH, face.yards)  # yards without a letter (QFLR-18)
-            thrown = thrown._replace(option=replaced)
-    if play in RUNS:
-        return rules.run_outcome(play, thrown, stands)
-    return rules.pass_outcome(play, thrown, stands)
-
-
-def idle_touchdown(_: Qfl, thrown: Thrown) -> tuple[str, ...]:
-    """TD shows, but a stronger result makes confirmation unnecessary (QFLR-15, QFLR-19)."""
-    shown = thrown.option is not None and thrown.option.letter is Letter.TOUCHDOWN
-    return ("QFLR-15", "QFLR-19") if shown else ()
-
-
-def needs_confirmation(_: Qfl, play: Play, thrown: Thrown) -> bool:
-    """Whether TD shows and it matters whether it stands (QFLR-15)."""
-    if thrown.option is None or thrown.option.letter is not Letter.TOUCHDOWN:
-        return False
-    stop = thrown.face.stop
-    if play in RUNS:
-        draw_stopped = play is Play.DRAW and stop is Stop.SACK
-        return stop is not Stop.NO_GAIN and not draw_stopped
-    if play is Play.FAKE_PASS:  # the length of the pass depends on it (procedure 1.16)
-        return stop is not Stop.SACK and (stop is not Stop.INCOMPLETE or thrown.flag)
-    return stop not in (Stop.SACK, Stop.INCOMPLETE, Stop.INTERCEPTION)
-
-
-def touchdown_stands(rules: Qfl, face: ReturnFace) -> bool:
-    """The kick-return die confirms TD unless it shows NO TD (QFL-1-2c, QFL-1-2d)."""
-    if face.no_touchdown:
-        rules.announce(Overruled("touchdown"), "QFL-1-2b", "QFL-1-2d", "QFLR-18")
-        return False
-    rules.announce(Confirmed("touchdown"), "QFL-1-2b", "QFL-1-2c")
-    return True
-
-
-# ---------------------------------------------------------------- runs and draws
-
-
-def run_outcome(rules: Qfl, play: Play, thrown: Thrown, stands: bool) -> PlayOutcome:
-    """Normal run, option run, draw, fake run (procedures 1.4, 1.5, 1.16)."""
-    face, option = thrown.face, thrown.option
-    cites = (*rules.face_clauses(play, thrown), *rules.idle_touchdown(thrown))
-    fumbled = option is not None and option.letter is Letter.FUMBLE
-    fumble = fumbled or face.stop is Stop.FUMBLE
-    if play is Play.DRAW and face.stop is Stop.SACK:
-        more = ("QFL-1-5-3c",) if fumbled else ()
-        cites = ("QFL-1-5-3a", "QFL-1-5-3b", "QFL-1-5-3d", *more, *cites)
-        return PlayOutcome(Result.GAIN, False, -face.yards // 2, 0, fumble=fumbled, cites=cites)
-    if face.stop is Stop.NO_GAIN:
-        return PlayOutcome(Result.GAIN, False, 0, 0, fumble=fumble, cites=cites)
-    minus = face.yards if face.stop is Stop.MINUS else 0
-    if stands:
-        short = ("QFLR-19",) if minus else ()
-        cites = ("QFL-1-1-2a", *_option_clauses(play, option), *short, *cites)
-        return PlayOutcome(
-            Result.GAIN, False, -minus, 0, fumble, touchdown_face=True, from_goal=True, cites=cites
-        )
-    yards = thrown.yards + rules.option_yards(play, option)
-    both = ("FF-17.1.2-12", "QFLR-26") if fumbled and face.stop is Stop.FUMBLE else ()
-    cites = (*cites, *_option_clauses(play, option), *both)
-    return PlayOutcome(Result.GAIN, False, yards - minus, 0, fumble=fumble, cites=cites)
-
-
-def option_yards(_: Qfl, play: Play, option: OptionFace | None) -> int:
-    """The yards of the option die: only those with the matching letter, unless letters do not matter."""
-    if option is None:
-        return 0
-    wrong = {
-        Play.OPTION_RUN: Letter.PASS,
-        Play.FAKE_RUN: Letter.PASS,
-        Play.OPTION_PASS: Letter.RUN,
-        Play.FAKE_PASS: Letter.RUN,
-    }
-    return 0 if wrong.get(play) is option.letter else option.yards
-
-
-# ---------------------------------------------------------------- passes
-
-
-def pass_outcome(rules: Qfl, play: Play, thrown: Thrown, stands: bool) -> PlayOutcome:
-    """Normal and option pass, screen, bomb, fake pass (procedures 1.6 to 1.9, 1.16)."""
-    face, option = thrown.face, thrown.option
-    cites = (*rules.face_clauses(play, thrown), *rules.idle_touchdown(thrown))
-    length, after = rules.length_of_pass(play, thrown, stands)
-    if thrown.bomb and thrown.bomb.incomplete:
-        cites = ("FF-13.3-3", "QFL-1-6a", "QFL-1-6b", "QFL-1-6c", "QFL-1-1-1d", "QFLR-21")
-        return PlayOutcome(Result.INCOMPLETE, True, 0, length, cites=cites)
-    fumbled = option is not None and option.letter is Letter.FUMBLE
-    cites = (*_length_clauses(play), *_option_clauses(play, option), *cites)
-    if face.stop is Stop.SACK:
-        cites = ("QFL-1-5-1a", *(("QFL-1-6c",) if thrown.bomb else ()), *cites)
-        return PlayOutcome(Result.SACK, True, -face.yards, 0, fumble=fumbled, cites=cites)
-    touchdown = option is not None and option.letter is Letter.TOUCHDOWN
-    if face.stop is Stop.INCOMPLETE:
-        cites = (*cites, "QFLR-21")
-        return PlayOutcome(Result.INCOMPLETE, True, 0, length, fumble=fumbled, cites=cites)
-    if face.stop is Stop.MINUS:
-        length -= face.yards
-        cites = ("QFL-1-1-1f", *cites)
-    if face.stop is Stop.INTERCEPTION:
-        picked = ("QFL-1-1-1g", "QFLR-21", *(("QFLR-26", "QFL-1-4-4a") if fumbled else ()))
-        face_clauses = ("QFL-1-1-2b", "QFLR-19") if touchdown else ()
-        cites = (*picked, *face_clauses, *cites)
-        return PlayOutcome(Result.INTERCEPTION, True, length, length, fumble=fumbled, cites=cites)
-    fumble = fumbled or face.stop is Stop.FUMBLE
-    if stands:
-        minus = face.yards if face.stop is Stop.MINUS else 0
-        cites = ("QFL-1-1-2a", *(("QFLR-19",) if minus else ()), *cites)
-        return PlayOutcome(
-            Result.GAIN,
-            True,
-            -minus,
-            length,
-            fumble,
-            touchdown_face=True,
-            from_goal=True,
-            cites=cites,
-        )
-    return PlayOutcome(Result.GAIN, True, length + after, length, fumble=fumble, cites=cites)
-
-
-def length_of_pass(rules: Qfl, play: Play, thrown: Thrown, stands: bool) -> tuple[int, int]:
-    """The length of the pass before minus yards, and the yards after the catch (QFL-1-1-1)."""
-    if thrown.bomb:
-        return thrown.bomb.yards, thrown.yards  # QFL-1-1-1d
-    yards = rules.option_yards(play, thrown.option)
-    if play is Play.SCREEN:
-        return 0, yards  # QFL-1-1-1c
-    if play is Play.FAKE_PASS:  # QFL-1-1-1e, QFL-2-7-3d
-        return (thrown.yards if stands else yards), 0
-    return thrown.yards, yards  # QFL-1-1-1a, QFL-1-1-1b
-
-
-# ---------------------------------------------------------------- why
-
-
-def face_clauses(_: Qfl, play: Play, thrown: Thrown) -> tuple[str, ...]:
-    """The clauses of the defense's face against that play (table 1.3)."""
-    defense, stop = thrown.defense, thrown.face.stop
-    if defense is Defense.BLOCK:
-        return ("QFLR-70",) if play in FAKES else ("FF-15-D3",)
-    clauses = FACES[defense, stop]
-    if play in RUNS:
-        no_gain = ("QFL-1-3a", "QFLR-21") if stop is Stop.NO_GAIN else ()
-        return (clauses.die, clauses.draw if play is Play.DRAW else clauses.running, *no_gain)
-    if stop is Stop.NO_GAIN:
-        return ("QFL-1-3a",)
-    screen = ("QFL-1-12-2a", "QFLR-24") if play is Play.SCREEN else ()
-    return (clauses.die, clauses.passing, *screen)
 
 
 def _length_clauses(play: Play) -> tuple[str, ...]:

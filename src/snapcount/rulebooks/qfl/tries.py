@@ -15,7 +15,6 @@ from snapcount.gridiron.field import LENGTH, Side, Spot
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import ends_with
-from snapcount.rulebooks.fever import dead_ball, interceptions
 from snapcount.rulebooks.fever.calls import Try
 from snapcount.rulebooks.fever.dead_ball import TRIES, DeadBall, End, FeverPlayType, Story
 from snapcount.rulebooks.fever.dice_tables import Outcome
@@ -37,90 +36,86 @@ SAFETY_ON_A_TRY = 1  # points (QFLR-04)
 FORESEEN = {Foreseen.EXTRA_POINT: Try.KICK, Foreseen.CONVERSION: Try.CONVERSION}
 
 
-def try_for_the_point(rules: Qfl, situation: FeverSituation) -> Rule[FeverSituation]:
-    """Kick or two points, with sheets as any other down (FF-17.2-1, QFLR-03)."""
-    before = qfl(situation)
-    wish = FORESEEN.get(before.foreseen) or (yield from TRY)
-    before = replace(before, foreseen=Foreseen.NONE)
-    line_of = FeverPlayType.CONVERSION if wish is Try.CONVERSION else FeverPlayType.EXTRA_POINT
-    before = replace(before, spot=rules.try_line(before, line_of))
-    sheets = conversion_sheets() if wish is Try.CONVERSION else kicked_try_sheets()
-    ours, theirs = yield from sheets
-    # a fake is for two points, but from the line of the kick (QFLR-70)
-    kicked = ours.call.play is Play.EXTRA_POINT
-    kind = FeverPlayType.EXTRA_POINT if kicked else FeverPlayType.CONVERSION
-    return (yield from rules.snapped_down(Settled(before, ours, theirs), kind))
+class QflTries:
+    """QFLR-03, QFLR-04: live tries."""
 
+    def try_for_the_point(self: Qfl, situation: FeverSituation) -> Rule[FeverSituation]:
+        """Kick or two points, with sheets as any other down (FF-17.2-1, QFLR-03)."""
+        before = qfl(situation)
+        wish = FORESEEN.get(before.foreseen) or (yield from TRY)
+        before = replace(before, foreseen=Foreseen.NONE)
+        line_of = FeverPlayType.CONVERSION if wish is Try.CONVERSION else FeverPlayType.EXTRA_POINT
+        before = replace(before, spot=self.try_line(before, line_of))
+        sheets = conversion_sheets() if wish is Try.CONVERSION else kicked_try_sheets()
+        ours, theirs = yield from sheets
+        # a fake is for two points, but from the line of the kick (QFLR-70)
+        kicked = ours.call.play is Play.EXTRA_POINT
+        kind = FeverPlayType.EXTRA_POINT if kicked else FeverPlayType.CONVERSION
+        return (yield from self.snapped_down(Settled(before, ours, theirs), kind))
 
-def try_line(rules: Qfl, before: FeverSituation, kind: FeverPlayType) -> int:
-    """Where the try is from, moved by penalties (QFLR-03, QFL-5-8a)."""
-    here = qfl(before)
-    if kind is FeverPlayType.CONVERSION:
-        return here.conversion_line or CONVERSION_LINE
-    return here.kick_line or TRY_LINES[rules.switches.try_line]
+    def try_line(self: Qfl, before: FeverSituation, kind: FeverPlayType) -> int:
+        """Where the try is from, moved by penalties (QFLR-03, QFL-5-8a)."""
+        here = qfl(before)
+        if kind is FeverPlayType.CONVERSION:
+            return here.conversion_line or CONVERSION_LINE
+        return here.kick_line or TRY_LINES[self.switches.try_line]
 
+    def try_moved(self: Qfl, before: QflSituation, yards: int, *, back: bool) -> QflSituation:
+        """A penalty moves both lines, of the kick and of the conversion; the kick's is shown."""
+        kick = self.walked(self.try_line(before, FeverPlayType.EXTRA_POINT), yards, back=back)
+        conversion = self.walked(self.try_line(before, FeverPlayType.CONVERSION), yards, back=back)
+        return replace(
+            before,
+            spot=kick,
+            phase=Phase.REPEATED_TRY,
+            kick_line=kick,
+            conversion_line=conversion,
+        )
 
-def try_moved(rules: Qfl, before: QflSituation, yards: int, *, back: bool) -> QflSituation:
-    """A penalty moves both lines, of the kick and of the conversion; the kick's is shown."""
-    kick = rules.walked(rules.try_line(before, FeverPlayType.EXTRA_POINT), yards, back=back)
-    conversion = rules.walked(rules.try_line(before, FeverPlayType.CONVERSION), yards, back=back)
-    return replace(
-        before,
-        spot=kick,
-        phase=Phase.REPEATED_TRY,
-        kick_line=kick,
-        conversion_line=conversion,
-    )
+    def dead_try(self: Qfl, story: Story) -> bool:
+        """Whether the defense can only end the try (QFLR-04)."""
+        return story.kind in TRIES and self.switches.live_tries is OnOff.OFF
 
+    def try_over(self: Qfl, dead: DeadBall) -> DeadBall:
+        """A try that did not score has failed."""
+        if dead.story.kind not in TRIES or dead.end in (End.GOOD_TRY, End.FAILED_TRY):
+            return dead
+        if dead.story.kind is FeverPlayType.CONVERSION:
+            self.announce(ConversionFailed(Side.OFFENSE), "QFLR-03", "QFLR-04")
+        else:
+            self.announce(ExtraPointMissed(Side.OFFENSE), "FF-17.2-3", "QFLR-04")
+        return DeadBall(End.FAILED_TRY, Side.OFFENSE, dead.x, dead.story)
 
-def dead_try(rules: Qfl, story: Story) -> bool:
-    """Whether the defense can only end the try (QFLR-04)."""
-    return story.kind in TRIES and rules.switches.live_tries is OnOff.OFF
+    def touchdown(self: Qfl, by: Side, story: Story, *cites: str) -> DeadBall:
+        """On a try the end zone is worth two to either side (QFLR-04)."""
+        if story.kind not in TRIES:
+            return super().touchdown(by, story, *cites)
+        points = self.conversion_points
+        self.announce(Conversion(by, points), "QFLR-03", "QFLR-04", *cites)
+        return DeadBall.held(by, LENGTH, story, End.GOOD_TRY, points)
 
+    def safety(self: Qfl, against: Side, story: Story, *cites: str) -> DeadBall:
+        """On a try a safety is worth one (QFLR-04)."""
+        if story.kind not in TRIES:
+            return super().safety(against, story, *cites)
+        if self.dead_try(story):
+            return DeadBall.held(against, 0, story)
+        by = against.other
+        self.announce(Safety(by, SAFETY_ON_A_TRY), "QFLR-04")
+        return DeadBall.held(by, LENGTH, story, End.GOOD_TRY, SAFETY_ON_A_TRY)
 
-def try_over(rules: Qfl, dead: DeadBall) -> DeadBall:
-    """A try that did not score has failed."""
-    if dead.story.kind not in TRIES or dead.end in (End.GOOD_TRY, End.FAILED_TRY):
-        return dead
-    if dead.story.kind is FeverPlayType.CONVERSION:
-        rules.announce(ConversionFailed(Side.OFFENSE), "QFLR-03", "QFLR-04")
-    else:
-        rules.announce(ExtraPointMissed(Side.OFFENSE), "FF-17.2-3", "QFLR-04")
-    return DeadBall(End.FAILED_TRY, Side.OFFENSE, dead.x, dead.story)
+    def touchback(self: Qfl, by: Side, story: Story, cite: str, *more: str) -> DeadBall:
+        """The own 25 after a free kick, else the 20; on a try the ball is simply dead (QFLR-05)."""
+        if story.kind in TRIES:
+            return DeadBall.held(by, 0, story)
+        return self.touchback_at(self.touchback_spot(by, story), by, story, cite, *more, "QFLR-05")
 
-
-def touchdown(rules: Qfl, by: Side, story: Story, *cites: str) -> DeadBall:
-    """On a try the end zone is worth two to either side (QFLR-04)."""
-    if story.kind not in TRIES:
-        return dead_ball.touchdown(rules, by, story, *cites)
-    points = rules.conversion_points
-    rules.announce(Conversion(by, points), "QFLR-03", "QFLR-04", *cites)
-    return DeadBall.held(by, LENGTH, story, End.GOOD_TRY, points)
-
-
-def safety(rules: Qfl, against: Side, story: Story, *cites: str) -> DeadBall:
-    """On a try a safety is worth one (QFLR-04)."""
-    if story.kind not in TRIES:
-        return dead_ball.safety(rules, against, story, *cites)
-    if rules.dead_try(story):
-        return DeadBall.held(against, 0, story)
-    by = against.other
-    rules.announce(Safety(by, SAFETY_ON_A_TRY), "QFLR-04")
-    return DeadBall.held(by, LENGTH, story, End.GOOD_TRY, SAFETY_ON_A_TRY)
-
-
-def touchback(rules: Qfl, by: Side, story: Story, cite: str, *more: str) -> DeadBall:
-    """The own 25 after a free kick, else the 20; on a try the ball is simply dead (QFLR-05)."""
-    if story.kind in TRIES:
-        return DeadBall.held(by, 0, story)
-    return rules.touchback_at(rules.touchback_spot(by, story), by, story, cite, *more, "QFLR-05")
-
-
-def interception(rules: Qfl, x: int, outcome: Outcome, out: bool, story: Story) -> Rule[DeadBall]:
-    """With dead tries an intercepted one is over (QFLR-04)."""
-    if not rules.dead_try(story):
-        caught = interceptions.interception(rules, x, outcome, out, story)
-        return (yield from ends_with(caught))
-    point = outcome.point_from(x)
-    rules.announce(Interception(Side.DEFENSE, Spot(Side.OFFENSE, point)), "FF-17.5-1", "QFLR-04")
-    return DeadBall(End.DEAD, Side.DEFENSE, point, story.changes_hands(point))
+    def interception(
+        self: Qfl, x: int, outcome: Outcome, out: bool, story: Story
+    ) -> Rule[DeadBall]:
+        """With dead tries an intercepted one is over (QFLR-04)."""
+        if not self.dead_try(story):
+            return (yield from ends_with(super().interception(x, outcome, out, story)))
+        point = outcome.point_from(x)
+        self.announce(Interception(Side.DEFENSE, Spot(Side.OFFENSE, point)), "FF-17.5-1", "QFLR-04")
+        return DeadBall(End.DEAD, Side.DEFENSE, point, story.changes_hands(point))

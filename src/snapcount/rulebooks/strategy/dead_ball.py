@@ -129,36 +129,36 @@ class DeadBall(Whistle[End, Story]):
         return counts and self.next_series(series) is None
 
 
-def touchdown(rules: Strategy, by: Side, story: Story, *cites: str) -> DeadBall:
-    """Six points; on a try the two points of a conversion (ST-base-8, ST-spec-10)."""
-    if story.kind in TRIES:
-        return rules.try_scored(by, story, *cites)
-    rules.announce(Touchdown(by, rules.touchdown_points), "ST-base-8", *cites)
-    return DeadBall.held(by, LENGTH, story, End.TOUCHDOWN, rules.touchdown_points)
+class InTheEndZone:
+    """Scores and touchbacks."""
 
+    def touchdown(self: Strategy, by: Side, story: Story, *cites: str) -> DeadBall:
+        """Six points; on a try the two points of a conversion (ST-base-8, ST-spec-10)."""
+        if story.kind in TRIES:
+            return self.try_scored(by, story, *cites)
+        self.announce(Touchdown(by, self.touchdown_points), "ST-base-8", *cites)
+        return DeadBall.held(by, LENGTH, story, End.TOUCHDOWN, self.touchdown_points)
 
-def try_scored(rules: Strategy, by: Side, story: Story, *cites: str) -> DeadBall:
-    """Two points: for the offense, or for the defense that brings it back (ST-spec-8, ST-spec-10)."""
-    points = rules.two_points
-    if by is Side.OFFENSE:
-        why: tuple[str, ...] = ("ST-spec-9",)
-        end = End.GOOD_TRY
-    else:
-        kicked = story.kind is StrategyPlayType.EXTRA_POINT
-        why = ("ST-spec-8", "STR-38") if kicked else ("ST-spec-10", "STR-40")
-        end = End.RETURNED_TRY
-    rules.announce(Conversion(by, points), "ST-base-8", *why, *cites)
-    return DeadBall.held(by, LENGTH, story, end, points)
+    def try_scored(self: Strategy, by: Side, story: Story, *cites: str) -> DeadBall:
+        """Two points: for the offense, or for the defense that brings it back (ST-spec-8, ST-spec-10)."""
+        points = self.two_points
+        if by is Side.OFFENSE:
+            why: tuple[str, ...] = ("ST-spec-9",)
+            end = End.GOOD_TRY
+        else:
+            kicked = story.kind is StrategyPlayType.EXTRA_POINT
+            why = ("ST-spec-8", "STR-38") if kicked else ("ST-spec-10", "STR-40")
+            end = End.RETURNED_TRY
+        self.announce(Conversion(by, points), "ST-base-8", *why, *cites)
+        return DeadBall.held(by, LENGTH, story, end, points)
 
+    def safety(self: Strategy, story: Story, *cites: str) -> DeadBall:
+        """Two points for the defense (ST-base-8)."""
+        self.announce(Safety(Side.DEFENSE, self.safety_points), "ST-base-8", *cites)
+        return DeadBall.held(Side.DEFENSE, LENGTH, story, End.SAFETY, self.safety_points)
 
-def safety(rules: Strategy, story: Story, *cites: str) -> DeadBall:
-    """Two points for the defense (ST-base-8)."""
-    rules.announce(Safety(Side.DEFENSE, rules.safety_points), "ST-base-8", *cites)
-    return DeadBall.held(Side.DEFENSE, LENGTH, story, End.SAFETY, rules.safety_points)
-
-
-def touchback(rules: Strategy, spot: int, story: Story, *cites: str) -> DeadBall:
-    """The defense's ball out in front of its end zone, in the center (STR-50)."""
-    rules.announce(Touchback(Side.DEFENSE, Spot(Side.DEFENSE, spot)), *cites)
-    story = replace(story, changed=True, lies=Hash.CENTER)
-    return DeadBall.held(Side.DEFENSE, spot, story, End.TOUCHBACK)
+    def touchback(self: Strategy, spot: int, story: Story, *cites: str) -> DeadBall:
+        """The defense's ball out in front of its end zone, in the center (STR-50)."""
+        self.announce(Touchback(Side.DEFENSE, Spot(Side.DEFENSE, spot)), *cites)
+        story = replace(story, changed=True, lies=Hash.CENTER)
+        return DeadBall.held(Side.DEFENSE, spot, story, End.TOUCHBACK)

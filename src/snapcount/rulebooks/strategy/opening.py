@@ -19,34 +19,35 @@ if TYPE_CHECKING:
     from snapcount.rulebooks.strategy.family import Strategy
 
 
-def toss(rules: Strategy, situation: StrategySituation) -> Rule[StrategySituation]:
-    """The visitors call; the winner receives or kicks (ST-ot-1, STR-47, STR-65). They are the offense."""
-    late = situation.in_overtime
-    if not late:
-        situation = yield from rules.kicker_rating(situation)
-    called = yield from TOSS_CALL[late]
-    shows = yield from TOSS[late]
-    winner = Side.OFFENSE if shows is called else Side.DEFENSE
-    rules.announce(CoinFell(shows, winner), "ST-ot-1" if late else "STR-65")
-    wish = yield from KICK_OR_RECEIVE[late, winner]
-    kicker = situation.team(winner if wish is KickOrReceive.KICK else winner.other)
-    why = ("STR-47", "ST-ot-2", "ST-ot-7") if late else ("STR-65",)
-    rules.announce(KicksOff(kicker), *why)
-    if not late:
-        situation = replace(situation, opening_kicker=kicker)
-    return rules.kickoff_by(situation, kicker)
+class Opening:
+    """Before the first kickoff and before overtime."""
 
+    def toss(self: Strategy, situation: StrategySituation) -> Rule[StrategySituation]:
+        """The visitors call; the winner receives or kicks (ST-ot-1, STR-47, STR-65). They are the offense."""
+        late = situation.in_overtime
+        if not late:
+            situation = yield from self.kicker_rating(situation)
+        called = yield from TOSS_CALL[late]
+        shows = yield from TOSS[late]
+        winner = Side.OFFENSE if shows is called else Side.DEFENSE
+        self.announce(CoinFell(shows, winner), "ST-ot-1" if late else "STR-65")
+        wish = yield from KICK_OR_RECEIVE[late, winner]
+        kicker = situation.team(winner if wish is KickOrReceive.KICK else winner.other)
+        why = ("STR-47", "ST-ot-2", "ST-ot-7") if late else ("STR-65",)
+        self.announce(KicksOff(kicker), *why)
+        if not late:
+            situation = replace(situation, opening_kicker=kicker)
+        return self.kickoff_by(situation, kicker)
 
-def kicker_rating(rules: Strategy, situation: StrategySituation) -> Rule[StrategySituation]:
-    """One roll rates the kickers of both teams (ST-spec-11, STR-35)."""
-    rating = yield from rules.rated()
-    reach = rules.cards.kickers[rating].reach
-    limit = {Rating.A: "ST-spec-12", Rating.B: "ST-spec-13"}.get(rating, "ST-spec-14")
-    rules.announce(KickerRating(str(rating), reach), "ST-spec-11", limit, "STR-35")
-    return replace(situation, rating=rating)
+    def kicker_rating(self: Strategy, situation: StrategySituation) -> Rule[StrategySituation]:
+        """One roll rates the kickers of both teams (ST-spec-11, STR-35)."""
+        rating = yield from self.rated()
+        reach = self.cards.kickers[rating].reach
+        limit = {Rating.A: "ST-spec-12", Rating.B: "ST-spec-13"}.get(rating, "ST-spec-14")
+        self.announce(KickerRating(str(rating), reach), "ST-spec-11", limit, "STR-35")
+        return replace(situation, rating=rating)
 
-
-@subrule
-def rated(rules: Strategy) -> Rule[Rating]:
-    """The rating of a roll (ST-spec-11)."""
-    return rules.cards.ratings.at((yield from RATING_NUMBER))
+    @subrule
+    def rated(self: Strategy) -> Rule[Rating]:
+        """The rating of a roll (ST-spec-11)."""
+        return self.cards.ratings.at((yield from RATING_NUMBER))

@@ -54,109 +54,103 @@ class Ending(NamedTuple):
         )
 
 
-def one_more_play(_: Strategy, dead: DeadBall) -> tuple[str, ...]:
-    """Whether a period may not end on this play, by which rules (ST-clock-36, STR-12)."""
-    recovered = dead.story.kind is StrategyPlayType.ONSIDE_KICK and dead.side is Side.OFFENSE
-    if recovered and dead.end is End.DEAD:
-        return ("ST-clock-36",)
-    return ("STR-12",) if dead.story.extra_play else ()
+class Periods:
+    """Halves, overtime and the final whistle."""
 
+    def one_more_play(self: Strategy, dead: DeadBall) -> tuple[str, ...]:
+        """Whether a period may not end on this play, by which rules (ST-clock-36, STR-12)."""
+        recovered = dead.story.kind is StrategyPlayType.ONSIDE_KICK and dead.side is Side.OFFENSE
+        if recovered and dead.end is End.DEAD:
+            return ("ST-clock-36",)
+        return ("STR-12",) if dead.story.extra_play else ()
 
-@reckoned
-def finish(
-    rules: Strategy, after: StrategySituation, ending: Ending, entered: Stage | None
-) -> StrategySituation:
-    """The period may be over, unless something is still due; ``entered``: a new stage of overtime."""
-    if after.clock.out and not after.held:
-        if after.phase is Phase.TRY:
-            rules.announce(UntimedDown(), "ST-clock-14", "ST-clock-27")
-            return after
-        if not ending.owed:
-            return rules.quarter_over(after)
-        rules.announce(UntimedDown(), *ending.cites)
-        after = replace(after, held=True)
-    if entered is not None:
-        rules.announce_stage(entered)
-        after = replace(after, stage=entered)
-    return rules.kickoff_due(after)
+    @reckoned
+    def finish(
+        self: Strategy, after: StrategySituation, ending: Ending, entered: Stage | None
+    ) -> StrategySituation:
+        """The period may be over, unless something is still due; ``entered``: a new stage of overtime."""
+        if after.clock.out and not after.held:
+            if after.phase is Phase.TRY:
+                self.announce(UntimedDown(), "ST-clock-14", "ST-clock-27")
+                return after
+            if not ending.owed:
+                return self.quarter_over(after)
+            self.announce(UntimedDown(), *ending.cites)
+            after = replace(after, held=True)
+        if entered is not None:
+            self.announce_stage(entered)
+            after = replace(after, stage=entered)
+        return self.kickoff_due(after)
 
+    def quarter_over(self: Strategy, after: StrategySituation) -> StrategySituation:
+        """The next period, the second half, overtime, or the end (ST-base-9, ST-clock-14)."""
+        self.announce_quarter_over(after)
+        after = replace(after, held=False, running=False)
+        if after.in_overtime or (after.period == REGULATION and not after.level):
+            return self.game_over(after, *self.why_time_decides(after))
+        on = replace(after, period=after.period + 1, clock=Clock(self.period_seconds, self.unit))
+        if after.period == REGULATION:
+            return self.overtime_begins(on)
+        if after.period == HALF_TIME:
+            return self.second_half(on)
+        return self.kickoff_due(on)
 
-def quarter_over(rules: Strategy, after: StrategySituation) -> StrategySituation:
-    """The next period, the second half, overtime, or the end (ST-base-9, ST-clock-14)."""
-    rules.announce_quarter_over(after)
-    after = replace(after, held=False, running=False)
-    if after.in_overtime or (after.period == REGULATION and not after.level):
-        return rules.game_over(after, *rules.why_time_decides(after))
-    on = replace(after, period=after.period + 1, clock=Clock(rules.period_seconds, rules.unit))
-    if after.period == REGULATION:
-        return rules.overtime_begins(on)
-    if after.period == HALF_TIME:
-        return rules.second_half(on)
-    return rules.kickoff_due(on)
+    @telling
+    def announce_quarter_over(self: Strategy, after: StrategySituation) -> None:
+        """The end of a period, by the rules that say how long it is and what survives it."""
+        length = ("ST-ot-2",) if after.in_overtime else ("ST-base-9", "STR-45")
+        stays = ("STR-61",) if after.fair_catch and not last_of_a_half(after.period) else ()
+        self.announce(QuarterOver(after.period), "ST-clock-14", *length, *stays)
 
+    def ended(self: Strategy, after: StrategySituation) -> StrategySituation:
+        """What does not survive a half or the game (ST-base-9, STR-61, STR-68)."""
+        return replace(
+            self.nothing_carried(after),
+            series=NO_DOWN,
+            lies=Hash.CENTER,
+            running=False,
+            held=False,
+            fair_catch=False,
+            repeated=None,
+            stage=Stage.FIRST,
+        )
 
-@telling
-def announce_quarter_over(rules: Strategy, after: StrategySituation) -> None:
-    """The end of a period, by the rules that say how long it is and what survives it."""
-    length = ("ST-ot-2",) if after.in_overtime else ("ST-base-9", "STR-45")
-    stays = ("STR-61",) if after.fair_catch and not last_of_a_half(after.period) else ()
-    rules.announce(QuarterOver(after.period), "ST-clock-14", *length, *stays)
+    def fresh(self: Strategy, on: StrategySituation, timeouts: int) -> StrategySituation:
+        """Fresh time-outs and spikes (ST-base-9, ST-clock-26)."""
+        return replace(self.ended(on), timeouts=PerTeam(timeouts, timeouts), spiked=NONE)
 
+    def second_half(self: Strategy, on: StrategySituation) -> StrategySituation:
+        """The team that received the opening kickoff kicks off (STR-65)."""
+        kicker = on.opening_kicker.other
+        on = self.fresh(on, self.timeouts_a_half)
+        self.announce(KicksOff(kicker), "STR-65", "ST-base-9")
+        return self.kickoff_by(on, kicker)
 
-def ended(rules: Strategy, after: StrategySituation) -> StrategySituation:
-    """What does not survive a half or the game (ST-base-9, STR-61, STR-68)."""
-    return replace(
-        rules.nothing_carried(after),
-        series=NO_DOWN,
-        lies=Hash.CENTER,
-        running=False,
-        held=False,
-        fair_catch=False,
-        repeated=None,
-        stage=Stage.FIRST,
-    )
+    def overtime_begins(self: Strategy, on: StrategySituation) -> StrategySituation:
+        """A tied game goes on with a new toss, ten minutes and two time-outs (ST-ot-1, ST-ot-2, ST-ot-7)."""
+        on = self.fresh(on, self.overtime_timeouts)
+        self.announce(OvertimeBegins(), "ST-ot-1", "ST-ot-2", "ST-ot-7", *self.playoff_cites())
+        return replace(
+            on,
+            clock=Clock(self.overtime_seconds, self.unit),
+            ball=Team.AWAY,
+            spot=self.switches.kickoff_spot,
+            phase=Phase.TOSS,
+        )
 
+    def game_over(self: Strategy, after: StrategySituation, *cites: str) -> StrategySituation:
+        """The final whistle."""
+        final = replace(self.ended(after), phase=Phase.FINAL)
+        self.announce_result(after, *cites)
+        return final
 
-def fresh(rules: Strategy, on: StrategySituation, timeouts: int) -> StrategySituation:
-    """Fresh time-outs and spikes (ST-base-9, ST-clock-26)."""
-    return replace(rules.ended(on), timeouts=PerTeam(timeouts, timeouts), spiked=NONE)
-
-
-def second_half(rules: Strategy, on: StrategySituation) -> StrategySituation:
-    """The team that received the opening kickoff kicks off (STR-65)."""
-    kicker = on.opening_kicker.other
-    on = rules.fresh(on, rules.timeouts_a_half)
-    rules.announce(KicksOff(kicker), "STR-65", "ST-base-9")
-    return rules.kickoff_by(on, kicker)
-
-
-def overtime_begins(rules: Strategy, on: StrategySituation) -> StrategySituation:
-    """A tied game goes on with a new toss, ten minutes and two time-outs (ST-ot-1, ST-ot-2, ST-ot-7)."""
-    on = rules.fresh(on, rules.overtime_timeouts)
-    rules.announce(OvertimeBegins(), "ST-ot-1", "ST-ot-2", "ST-ot-7", *rules.playoff_cites())
-    return replace(
-        on,
-        clock=Clock(rules.overtime_seconds, rules.unit),
-        ball=Team.AWAY,
-        spot=rules.switches.kickoff_spot,
-        phase=Phase.TOSS,
-    )
-
-
-def game_over(rules: Strategy, after: StrategySituation, *cites: str) -> StrategySituation:
-    """The final whistle."""
-    final = replace(rules.ended(after), phase=Phase.FINAL)
-    rules.announce_result(after, *cites)
-    return final
-
-
-@telling
-def announce_result(rules: Strategy, after: StrategySituation, *cites: str) -> None:
-    """Announces the winner, or a tie."""
-    home, away = after.score
-    if home == away:
-        rules.announce(GameTied(home), "ST-ot-9", *cites)
-    else:
-        winner = Team.HOME if home > away else Team.AWAY
-        result = GameWon(winner, max(home, away), min(home, away))
-        rules.announce(result, "ST-base-9", *cites)
+    @telling
+    def announce_result(self: Strategy, after: StrategySituation, *cites: str) -> None:
+        """Announces the winner, or a tie."""
+        home, away = after.score
+        if home == away:
+            self.announce(GameTied(home), "ST-ot-9", *cites)
+        else:
+            winner = Team.HOME if home > away else Team.AWAY
+            result = GameWon(winner, max(home, away), min(home, away))
+            self.announce(result, "ST-base-9", *cites)

@@ -26,42 +26,43 @@ if TYPE_CHECKING:
 BLOCKED_PUNT_YARDS = 10  # behind the line (ST-spec-25)
 
 
-@subrule
-def punt(rules: Strategy, table: Kick, story: Story) -> Rule[DeadBall]:
-    """Measured from the line of scrimmage, or from the spot of a free kick (ST-spec-5, STR-56)."""
-    entry, _ = yield from rules.from_the_table(table, story.kind, story.free)
-    story = replace(story, lies=Hash.CENTER)
-    blocked = entry.happens is Happens.BLOCKED
-    if blocked and not story.free:
-        return (yield from rules.punt_blocked(story))
-    yards = rules.shortest_punt() if blocked else entry.yards
-    landing = story.line + yards
-    rules.announce(
-        Punt(Side.OFFENSE, yards, Spot(Side.OFFENSE, landing)),
-        *PAGES[table].cites,
-        *(("STR-56",) if story.free else ()),
-        *(("STR-70",) if blocked else ()),
-    )
-    if in_opponents_end_zone(landing):
-        return rules.touchback(TOUCHBACK_SPOT, story, "ST-spec-5")
-    return (yield from rules.brought_back(from_the_other_side(landing), table, story))
+class Punts:
+    """Punts, blocked or not."""
 
+    @subrule
+    def punt(self: Strategy, table: Kick, story: Story) -> Rule[DeadBall]:
+        """Measured from the line of scrimmage, or from the spot of a free kick (ST-spec-5, STR-56)."""
+        entry, _ = yield from self.from_the_table(table, story.kind, story.free)
+        story = replace(story, lies=Hash.CENTER)
+        blocked = entry.happens is Happens.BLOCKED
+        if blocked and not story.free:
+            return (yield from self.punt_blocked(story))
+        yards = self.shortest_punt() if blocked else entry.yards
+        landing = story.line + yards
+        self.announce(
+            Punt(Side.OFFENSE, yards, Spot(Side.OFFENSE, landing)),
+            *PAGES[table].cites,
+            *(("STR-56",) if story.free else ()),
+            *(("STR-70",) if blocked else ()),
+        )
+        if in_opponents_end_zone(landing):
+            return self.touchback(TOUCHBACK_SPOT, story, "ST-spec-5")
+        return (yield from self.brought_back(from_the_other_side(landing), table, story))
 
-def shortest_punt(rules: Strategy) -> int:
-    """Nobody rushes a free kick: a block is read as the shortest punt (STR-70)."""
-    rows = rules.cards.kicks[Kick.PUNT].rows
-    punts = [row.entry.yards for row in rows if row.entry.happens is Happens.YARDS]
-    return min(punts, default=0)
+    def shortest_punt(self: Strategy) -> int:
+        """Nobody rushes a free kick: a block is read as the shortest punt (STR-70)."""
+        rows = self.cards.kicks[Kick.PUNT].rows
+        punts = [row.entry.yards for row in rows if row.entry.happens is Happens.YARDS]
+        return min(punts, default=0)
 
-
-@subrule
-def punt_blocked(rules: Strategy, story: Story) -> Rule[DeadBall]:
-    """Returned for a touchdown, or the defense's ball ten yards back (ST-spec-23, ST-spec-25)."""
-    at = story.line - BLOCKED_PUNT_YARDS
-    rules.announce(Blocked(Side.OFFENSE, Spot(Side.OFFENSE, at)), "ST-spec-23", "ST-spec-25")
-    story = replace(story, changed=True, blocked=True)
-    if (yield from rules.block_returned(rules.cards.block_returns.punt, "ST-spec-23")):
-        return rules.touchdown(Side.DEFENSE, story, "ST-spec-23", "STR-38")
-    if in_own_end_zone(at):
-        return rules.safety(story, "ST-spec-25", "STR-38")
-    return DeadBall(End.DEAD, Side.DEFENSE, at, story)
+    @subrule
+    def punt_blocked(self: Strategy, story: Story) -> Rule[DeadBall]:
+        """Returned for a touchdown, or the defense's ball ten yards back (ST-spec-23, ST-spec-25)."""
+        at = story.line - BLOCKED_PUNT_YARDS
+        self.announce(Blocked(Side.OFFENSE, Spot(Side.OFFENSE, at)), "ST-spec-23", "ST-spec-25")
+        story = replace(story, changed=True, blocked=True)
+        if (yield from self.block_returned(self.cards.block_returns.punt, "ST-spec-23")):
+            return self.touchdown(Side.DEFENSE, story, "ST-spec-23", "STR-38")
+        if in_own_end_zone(at):
+            return self.safety(story, "ST-spec-25", "STR-38")
+        return DeadBall(End.DEAD, Side.DEFENSE, at, story)

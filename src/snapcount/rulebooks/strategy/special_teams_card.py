@@ -57,31 +57,33 @@ PAGES = {
 }
 
 
-@subrule
-def from_the_table(
-    rules: Strategy, table: Kick, kind: StrategyPlayType, free: bool
-) -> Rule[TableEntry]:
-    """A roll on the special-teams card; after a safety the cards of ST-spec-18 and ST-spec-19."""
-    page = PAGES[table]
-    kicked = page.by is Side.OFFENSE
-    number = yield from (KICK_NUMBER if kicked else RETURN_NUMBER)
-    entry = rules.cards.kicks[table].at(number)
-    after_a_safety = "ST-spec-18" if kicked else "ST-spec-19"
-    punted = ("STR-56",) if kind is StrategyPlayType.PUNT else ()
-    rules.announce(
-        TableRead(page.by, number, str(table), str(entry)),
-        *page.cites,
-        *((after_a_safety, *punted) if free else ()),
-        *((page.no_flag,) if number in FLAGS and page.no_flag else ()),
-    )
-    # ST-pen-1, ST-pen-6 to ST-pen-8
-    return TableEntry(entry, page.section if number in FLAGS else None)
+class SpecialTeamsCard:
+    """The tables for kicks, and blocked kicks brought back."""
 
+    @subrule
+    def from_the_table(
+        self: Strategy, table: Kick, kind: StrategyPlayType, free: bool
+    ) -> Rule[TableEntry]:
+        """A roll on the special-teams card; after a safety the cards of ST-spec-18 and ST-spec-19."""
+        page = PAGES[table]
+        kicked = page.by is Side.OFFENSE
+        number = yield from (KICK_NUMBER if kicked else RETURN_NUMBER)
+        entry = self.cards.kicks[table].at(number)
+        after_a_safety = "ST-spec-18" if kicked else "ST-spec-19"
+        punted = ("STR-56",) if kind is StrategyPlayType.PUNT else ()
+        self.announce(
+            TableRead(page.by, number, str(table), str(entry)),
+            *page.cites,
+            *((after_a_safety, *punted) if free else ()),
+            *((page.no_flag,) if number in FLAGS and page.no_flag else ()),
+        )
+        # ST-pen-1, ST-pen-6 to ST-pen-8
+        return TableEntry(entry, page.section if number in FLAGS else None)
 
-@subrule
-def block_returned(rules: Strategy, needed: int, cite: str) -> Rule[bool]:
-    """A blocked kick is returned on a roll not above its number (STR-38)."""
-    number = yield from BLOCK_RETURN_NUMBER
-    returned = number <= needed
-    rules.announce(ReturnRoll(Side.DEFENSE, number, needed, returned), cite, "STR-38")
-    return returned
+    @subrule
+    def block_returned(self: Strategy, needed: int, cite: str) -> Rule[bool]:
+        """A blocked kick is returned on a roll not above its number (STR-38)."""
+        number = yield from BLOCK_RETURN_NUMBER
+        returned = number <= needed
+        self.announce(ReturnRoll(Side.DEFENSE, number, needed, returned), cite, "STR-38")
+        return returned

@@ -36,79 +36,81 @@ if TYPE_CHECKING:
     from snapcount.rulebooks.strategy.family import Strategy
 
 
-@subrule
-def fumble(rules: Strategy, at: int, numbers: FumbleReturn, story: Story) -> Rule[DeadBall]:
-    """The offense flips the coin: tails it keeps the ball, heads it has lost it (ST-fum-1)."""
-    spot = Spot(Side.OFFENSE, at)
-    rules.announce(Fumble(Side.OFFENSE, spot), "ST-fum-1")
-    side = Side.OFFENSE if (yield from FUMBLE_COIN) is Coin.TAILS else Side.DEFENSE
-    kept = side is Side.OFFENSE
-    rules.announce(Recovery(side, spot), "ST-fum-1", *(("STR-15",) if kept else ()))
-    in_end_zone = in_own_end_zone(at)
-    if kept and in_end_zone and story.kind not in TWO_POINT_TRIES:
-        return rules.safety(story, "ST-fum-7", "STR-18")
-    if kept:
-        return DeadBall(End.DEAD, side, at, story)
-    story = replace(story, changed=True)
-    if in_end_zone:
-        return rules.touchdown(side, story, "ST-fum-8", "STR-18")
-    return (yield from rules.fumble_return(at, numbers, story))
+class Turnovers:
+    """Fumbles and interceptions."""
 
+    @subrule
+    def fumble(self: Strategy, at: int, numbers: FumbleReturn, story: Story) -> Rule[DeadBall]:
+        """The offense flips the coin: tails it keeps the ball, heads it has lost it (ST-fum-1)."""
+        spot = Spot(Side.OFFENSE, at)
+        self.announce(Fumble(Side.OFFENSE, spot), "ST-fum-1")
+        side = Side.OFFENSE if (yield from FUMBLE_COIN) is Coin.TAILS else Side.DEFENSE
+        kept = side is Side.OFFENSE
+        self.announce(Recovery(side, spot), "ST-fum-1", *(("STR-15",) if kept else ()))
+        in_end_zone = in_own_end_zone(at)
+        if kept and in_end_zone and story.kind not in TWO_POINT_TRIES:
+            return self.safety(story, "ST-fum-7", "STR-18")
+        if kept:
+            return DeadBall(End.DEAD, side, at, story)
+        story = replace(story, changed=True)
+        if in_end_zone:
+            return self.touchdown(side, story, "ST-fum-8", "STR-18")
+        return (yield from self.fumble_return(at, numbers, story))
 
-@subrule
-def fumble_return(rules: Strategy, at: int, numbers: FumbleReturn, story: Story) -> Rule[DeadBall]:
-    """A roll not above the FR number is a touchdown; else the ball is dead (ST-fum-3 to ST-fum-5)."""
-    needed = numbers.after(at - story.line)
-    number = yield from FUMBLE_RETURN_NUMBER
-    returned = number <= needed
-    sign = ("STR-17",) if story.kind in PASSES else ()
-    cites = ("ST-fum-3", "ST-fum-4", "ST-fum-5", *sign)
-    rules.announce(ReturnRoll(Side.DEFENSE, number, needed, returned), *cites)
-    if returned:
-        return rules.touchdown(Side.DEFENSE, story, "ST-fum-5")
-    return DeadBall(End.DEAD, Side.DEFENSE, at, story)
+    @subrule
+    def fumble_return(
+        self: Strategy, at: int, numbers: FumbleReturn, story: Story
+    ) -> Rule[DeadBall]:
+        """A roll not above the FR number is a touchdown; else the ball is dead (ST-fum-3 to ST-fum-5)."""
+        needed = numbers.after(at - story.line)
+        number = yield from FUMBLE_RETURN_NUMBER
+        returned = number <= needed
+        sign = ("STR-17",) if story.kind in PASSES else ()
+        cites = ("ST-fum-3", "ST-fum-4", "ST-fum-5", *sign)
+        self.announce(ReturnRoll(Side.DEFENSE, number, needed, returned), *cites)
+        if returned:
+            return self.touchdown(Side.DEFENSE, story, "ST-fum-5")
+        return DeadBall(End.DEAD, Side.DEFENSE, at, story)
 
+    @subrule
+    def interception(
+        self: Strategy, yards: int, numbers: CardNumbers, story: Story
+    ) -> Rule[DeadBall]:
+        """Intercepted, and perhaps returned for a touchdown (ST-int-3 to ST-int-6)."""
+        at = story.line + yards
+        if in_opponents_end_zone(at) and past_an_outer_line(at):
+            self.announce(TooDeep(), "ST-int-3")
+            return self.incomplete(story, "ST-int-3")
+        spot = Spot(Side.OFFENSE, at)
+        self.announce(Interception(Side.DEFENSE, spot), "ST-int-1", *self._sign(yards))
+        story = replace(story, changed=True)
+        if in_own_end_zone(at) and story.kind not in TWO_POINT_TRIES:
+            return self.touchdown(Side.DEFENSE, story, "STR-20")
+        if (yield from self.pick_six(yards, numbers)):
+            return self.touchdown(Side.DEFENSE, story, "ST-int-6", *self._deep(at))
+        if in_opponents_end_zone(at) and story.kind not in TWO_POINT_TRIES:
+            return self.touchback(TOUCHBACK_SPOT, story, "STR-19")
+        return DeadBall(End.DEAD, Side.DEFENSE, at, story)
 
-@subrule
-def interception(rules: Strategy, yards: int, numbers: CardNumbers, story: Story) -> Rule[DeadBall]:
-    """Intercepted, and perhaps returned for a touchdown (ST-int-3 to ST-int-6)."""
-    at = story.line + yards
-    if in_opponents_end_zone(at) and past_an_outer_line(at):
-        rules.announce(TooDeep(), "ST-int-3")
-        return rules.incomplete(story, "ST-int-3")
-    spot = Spot(Side.OFFENSE, at)
-    rules.announce(Interception(Side.DEFENSE, spot), "ST-int-1", *_sign(rules, yards))
-    story = replace(story, changed=True)
-    if in_own_end_zone(at) and story.kind not in TWO_POINT_TRIES:
-        return rules.touchdown(Side.DEFENSE, story, "STR-20")
-    if (yield from rules.pick_six(yards, numbers)):
-        return rules.touchdown(Side.DEFENSE, story, "ST-int-6", *_deep(rules, at))
-    if in_opponents_end_zone(at) and story.kind not in TWO_POINT_TRIES:
-        return rules.touchback(TOUCHBACK_SPOT, story, "STR-19")
-    return DeadBall(End.DEAD, Side.DEFENSE, at, story)
+    @citing
+    def _sign(self: Strategy, yards: int) -> tuple[str, ...]:
+        return ("ST-term-5" if yards < 0 else "ST-term-4",)
 
+    @citing
+    def _deep(self: Strategy, at: int) -> tuple[str, ...]:
+        return ("STR-19",) if in_opponents_end_zone(at) else ()
 
-@citing
-def _sign(_: Strategy, yards: int) -> tuple[str, ...]:
-    return ("ST-term-5" if yards < 0 else "ST-term-4",)
-
-
-@citing
-def _deep(_: Strategy, at: int) -> tuple[str, ...]:
-    return ("STR-19",) if in_opponents_end_zone(at) else ()
-
-
-@subrule
-def pick_six(rules: Strategy, yards: int, numbers: CardNumbers) -> Rule[bool]:
-    """Whether the interception is returned; not if it is as long as the struck-through number (ST-int-5)."""
-    if numbers.strike is not None and yards >= numbers.strike:
-        rules.announce(MayNotReturn(Side.DEFENSE, numbers.strike), "ST-int-5", "STR-21")
-        return False
-    needed = numbers.pick_six
-    assert needed is not None, "every pass has a P6 number (ST-term-8)"
-    number = yield from INTERCEPTION_RETURN_NUMBER
-    returned = number <= needed
-    rules.announce(
-        ReturnRoll(Side.DEFENSE, number, needed, returned), "ST-int-4", "ST-int-6", "STR-21"
-    )
-    return returned
+    @subrule
+    def pick_six(self: Strategy, yards: int, numbers: CardNumbers) -> Rule[bool]:
+        """Whether the interception is returned: not if as long as the struck-through number (ST-int-5)."""
+        if numbers.strike is not None and yards >= numbers.strike:
+            self.announce(MayNotReturn(Side.DEFENSE, numbers.strike), "ST-int-5", "STR-21")
+            return False
+        needed = numbers.pick_six
+        assert needed is not None, "every pass has a P6 number (ST-term-8)"
+        number = yield from INTERCEPTION_RETURN_NUMBER
+        returned = number <= needed
+        self.announce(
+            ReturnRoll(Side.DEFENSE, number, needed, returned), "ST-int-4", "ST-int-6", "STR-21"
+        )
+        return returned

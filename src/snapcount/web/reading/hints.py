@@ -97,7 +97,7 @@ def _may_know(side: Side, ask: Ask[Any]) -> bool:
 
 def _in_the_open(game: Game) -> Situation:
     """The public situation: where cards are drawn in secret (QFLR-02), a full deck."""
-    if not game.rulebook.voids_calls:
+    if not game.rulebook.at_the_table.voids_calls:
         return game.situation
     situation: Situation = game.rulebook.read_situation(_CARDS.sub("", str(game.situation)))
     return situation
