@@ -12,13 +12,7 @@ from typing import Any
 from snapcount.gridiron.field import LENGTH
 from snapcount.gridiron.requests import Ask
 from snapcount.gridiron.rulings import Fact
-from snapcount.insight.coaches.penalty_choices import (
-    ACCEPT,
-    accept_or_decline,
-    enforcement_spot,
-    play_or_penalty,
-    verdict,
-)
+from snapcount.insight.coaches.penalty_choices import enforcement_spot, penalty
 from snapcount.insight.coaches.view import View
 
 TOUCHBACK_LINE = 20
@@ -43,12 +37,6 @@ def _as_usual(ask: Ask[Any], _: View, __: Sequence[Fact]) -> str:
 
 def _always(wish: str) -> Habit:
     return lambda _, __, ___: wish
-
-
-def _penalty(ask: Ask[Any], view: View, facts: Sequence[Fact]) -> str:
-    """Strategy asks whether to accept, Paydirt! which of the penalties."""
-    chosen_by = verdict if ACCEPT in ask.options else play_or_penalty
-    return chosen_by(ask, view, facts)
 
 
 def _return(ask: Ask[Any], _: View, __: Sequence[Fact]) -> str:
@@ -97,10 +85,10 @@ _HABITS: Mapping[str, Habit] = {
     "missed field goal": _missed_field_goal,
     "fair-catch kick": _fair_catch_kick,
     # penalties
-    "penalty choice": accept_or_decline,
+    "penalty choice": penalty,
     "enforced from": enforcement_spot,
-    "penalty": _penalty,
-    "return penalty": _always(ACCEPT),
+    "penalty": penalty,
+    "return penalty": _always("accept"),
     "double foul": _always("keep the ball"),
     "dead-ball foul": _always("yards"),
     "running into the kicker": _into_the_kicker,
