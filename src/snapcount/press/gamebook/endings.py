@@ -52,8 +52,8 @@ def _fouls(line: Line) -> None:
         line.said += [line.pen.told(fact) for fact in row.facts if isinstance(fact, ExplainsNoPlay)]
     walked = [fact for fact in standing(row.facts).facts if isinstance(fact, Punishes)]
     matched = walked if len(walked) == len(row.penalties) else []  # some take no time
-    for penalty, fact in zip_longest(row.penalties, matched):
-        _penalty(line, penalty, fact)
+    for penalty, enforced in zip_longest(row.penalties, matched):
+        _penalty(line, penalty, enforced)
     for fact in row.facts:
         if isinstance(fact, football.PenaltyDeclined):
             line.say("penalty.declined", on=row.before.team(fact.by.other))
@@ -66,7 +66,7 @@ def _penalty(line: Line, penalty: Penalty, fact: Fact | None) -> None:
     """The team, the foul and the yards; the spot only if it was enforced there."""
     foul = _foul(line, penalty.foul)
     who = line.pen.say("penalty.on", on=penalty.on) + (f", {foul}" if foul else "")
-    if isinstance(fact, WalksOff):
+    if fact is not None and isinstance(fact, WalksOff):
         line.say("penalty.to", x=spot_of(fact), who=who, yards=penalty.yards)
     elif isinstance(fact, football.PenaltyCarried):
         line.say("penalty.kickoff", who=who, yards=penalty.yards)
