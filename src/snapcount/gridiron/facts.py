@@ -27,6 +27,7 @@ from snapcount.gridiron.meanings import (
     Returns,
     Rolls,
     Scores,
+    Scoring,
     ShowsPlayType,
     Spots,
     StaysPut,
@@ -207,6 +208,7 @@ class Punt(Fact, Lands, ShowsPlayType):
 class FieldGoal(Fact, Kicks, ShowsPlayType, EndsKick, Scores):
     """A field goal is good."""
 
+    scoring = Scoring.FIELD_GOAL
     return_of = ReturnOf.FIELD_GOAL
     play_type = PlayType.FIELD_GOAL
     kick_end = KickEnd.GOOD
@@ -230,6 +232,7 @@ class FieldGoalMissed(Fact, Kicks, ShowsPlayType, EndsKick):
 class Touchdown(Fact, Scores):
     """A touchdown."""
 
+    scoring = Scoring.TOUCHDOWN
     by: Side
     points: int
 
@@ -238,6 +241,7 @@ class Touchdown(Fact, Scores):
 class Safety(Fact, Scores):
     """A safety, scored by the side named."""
 
+    scoring = Scoring.SAFETY
     by: Side
     points: int
 
@@ -371,6 +375,7 @@ class OvertimeBegins(Fact, LastWord):
 class ExtraPoint(Fact, ShowsPlayType, EndsKick, Scores):
     """The extra point is good."""
 
+    scoring = Scoring.EXTRA_POINT
     play_type = PlayType.EXTRA_POINT
     kick_end = KickEnd.GOOD
     by: Side
@@ -445,6 +450,7 @@ class FreeFieldGoal(Fact, ShowsPlayType):
 class Conversion(Fact, Scores):
     """A try by run or pass is good, or returned all the way by the defense."""
 
+    scoring = Scoring.CONVERSION
     by: Side
     points: int
 

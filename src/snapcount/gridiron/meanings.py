@@ -92,6 +92,16 @@ class Taken(StrEnum):
     LOOSE = "loose"
 
 
+class Scoring(StrEnum):
+    """Ways to score points."""
+
+    TOUCHDOWN = "touchdown"
+    FIELD_GOAL = "field goal"
+    SAFETY = "safety"
+    EXTRA_POINT = "extra point"
+    CONVERSION = "conversion"  # a try by run or pass
+
+
 # ---------------------------------------------------------------- what is done with the ball
 
 
@@ -199,6 +209,7 @@ class EndsKick:
 class Scores:
     """Points, unless a penalty takes them away."""
 
+    scoring: ClassVar[Scoring]
     by: Side
 
 

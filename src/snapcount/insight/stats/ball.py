@@ -14,10 +14,13 @@ from snapcount.gridiron.meanings import (
     CutsReturn,
     Drop,
     Drops,
+    GoesWrong,
     Kicks,
     NextUp,
     Returns,
     Rolls,
+    Scores,
+    Scoring,
     Spots,
     Taken,
     Takes,
@@ -121,7 +124,7 @@ class Ball:
     def roll(self, fact: Fact, x: int) -> None:
         """An untouched kick rolls on, or a loose ball bounces."""
         untouched = self.kicked and self.holder is None and not self.dropped
-        if isinstance(fact, football.Blocked):
+        if isinstance(fact, GoesWrong):
             self._leaves_their_hands(ReturnOf.BLOCKED_KICK)
         self._move(How.KICK if untouched else How.LOOSE, None, x)
 
@@ -162,20 +165,24 @@ class Ball:
             self._cut_the_return(guilty, _clamped(x + fact.yards * _towards(guilty)))
         self._move(How.PENALTY, None, x)
 
-    def touchdown(self, fact: Any, _: int | None) -> None:
+    def score(self, fact: Scores, _: int | None) -> None:
+        """Points: the ball was brought behind a goal line, unless it was kicked or the play was a try."""
+        if fact.scoring is Scoring.TOUCHDOWN:
+            self._touchdown(fact.by)
+        elif fact.scoring is Scoring.SAFETY:
+            self._safety(fact.by.other)
+
+    def _touchdown(self, by: Side) -> None:
         """The scorer had the ball there; a chart may announce nothing but the touchdown."""
-        goal = LENGTH if fact.by is Side.OFFENSE else 0
-        if self.live and fact.by is Side.OFFENSE:
+        goal = LENGTH if by is Side.OFFENSE else 0
+        if self.live and by is Side.OFFENSE:
             if self.x != goal:
                 self._credit(goal)
-        elif (
-            self.x != goal or self.returner is not fact.by
-        ):  # recovered there: a return of no yards
-            self._return(fact.by, goal)
+        elif self.x != goal or self.returner is not by:  # recovered there: a return of no yards
+            self._return(by, goal)
 
-    def safety(self, fact: Any, _: int | None) -> None:
+    def _safety(self, side: Side) -> None:
         """Somebody is stopped behind their own goal line, or concedes the safety."""
-        side = fact.by.other
         goal = 0 if side is Side.OFFENSE else LENGTH
         self._move(How.PLACED, None, goal)
         self._gets(side)
@@ -260,8 +267,7 @@ _ACTS: tuple[tuple[type, Act], ...] = (
     (Spots, Ball.spot),
     (NextUp, Ball.next_up),
     (WalksOff, Ball.walk_off),
-    (football.Touchdown, Ball.touchdown),
-    (football.Safety, Ball.safety),
+    (Scores, Ball.score),
 )
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from snapcount.gridiron import facts as football
 from snapcount.gridiron.field import LENGTH, Side
-from snapcount.gridiron.meanings import EndsKick, Kicks, Lands, ShowsPlayType
+from snapcount.gridiron.meanings import EndsKick, Kicks, Lands, Scores, Scoring, ShowsPlayType
 from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.stats.ball import spot_of
@@ -35,7 +34,8 @@ def _gets_away(fact: Fact) -> bool:
     return kicked or (isinstance(fact, EndsKick) and fact.kick_end is KickEnd.BLOCKED)
 
 
-def _is_a_touchback(fact: Fact) -> bool:
+def is_a_touchback(fact: Fact) -> bool:
+    """Whether it is a touchback."""
     return isinstance(fact, EndsKick) and fact.kick_end is KickEnd.TOUCHBACK
 
 
@@ -55,7 +55,8 @@ def _end(told: Sequence[Fact]) -> KickEnd:
 
 
 def _touchdown_by_the_defense(told: Sequence[Fact]) -> bool:
-    return any(isinstance(f, football.Touchdown) and f.by is Side.DEFENSE for f in told)
+    scores = [fact for fact in told if isinstance(fact, Scores)]
+    return any(one.scoring is Scoring.TOUCHDOWN and one.by is Side.DEFENSE for one in scores)
 
 
 def _yards(before: Situation, told: Sequence[Fact]) -> int:
@@ -67,6 +68,6 @@ def _yards(before: Situation, told: Sequence[Fact]) -> int:
         if isinstance(fact, Lands):
             at = spot_of(fact)
             return (LENGTH if at is None else at) - before.spot
-        if _is_a_touchback(fact):  # for a kick that was not measured
+        if is_a_touchback(fact):  # for a kick that was not measured
             return LENGTH - before.spot
     return 0

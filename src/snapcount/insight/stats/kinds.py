@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from snapcount.gridiron import facts as football
 from snapcount.gridiron.intents import Intent
-from snapcount.gridiron.meanings import Drop, Drops, GoesWrong, ShowsPlayType
+from snapcount.gridiron.meanings import Drop, Drops, GoesWrong, Scores, Scoring, ShowsPlayType
 from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.stats.row import PlayType
@@ -22,6 +21,7 @@ MEANT_AS = {
     Intent.PUNT: PlayType.PUNT,
     Intent.FIELD_GOAL: PlayType.FIELD_GOAL,
 }
+BY_HAND = (Scoring.TOUCHDOWN, Scoring.SAFETY)
 
 
 def kind_of(before: Situation, told: Sequence[Fact], intent: Intent) -> PlayType:
@@ -49,8 +49,13 @@ def _from_scrimmage(told: Sequence[Fact], intent: Intent) -> PlayType:
             return MEANT_AS[intent]
         if isinstance(fact, ShowsPlayType):
             return fact.play_type
-    happened = said(told, football.Touchdown, football.Safety) or any(map(_is_a_fumble, told))
+    happened = any(_is_a_fumble(fact) or scored(fact, *BY_HAND) for fact in told)
     return MEANT_AS.get(intent, PlayType.NO_PLAY) if happened else PlayType.NO_PLAY
+
+
+def scored(fact: Fact, *ways: Scoring) -> bool:
+    """Whether somebody scored in one of these ways."""
+    return isinstance(fact, Scores) and fact.scoring in ways
 
 
 def _is_a_fumble(fact: Fact) -> bool:
