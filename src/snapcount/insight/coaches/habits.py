@@ -18,7 +18,6 @@ from snapcount.insight.coaches.view import View
 TOUCHBACK_LINE = 20
 KICKER_YARDS = 5  # yards for running into the kicker
 LAST_KICK = 52  # with time expired a field goal is tried from here, in the kickers' coordinates
-RECOVERY = "PD-A3-a"  # the rule by which a recovered ball may be returned in Paydirt!
 # Yards taken off a punt so that it stays out of the end zone, by line of scrimmage.
 COFFIN_CORNERS = ((70, "30"), (60, "20"), (52, "10"))
 
@@ -40,10 +39,8 @@ def _always(wish: str) -> Habit:
 
 
 def _return(ask: Ask[Any], _: View, __: Sequence[Fact]) -> str:
-    """A ball in the end zone stays there, a recovered one is played safe, all others are returned."""
-    if "touchback" in ask.options:
-        return "touchback"
-    return "no return" if RECOVERY in ask.cites else "return"
+    """A ball in the end zone stays there, one that is better kept safe is, all others are returned."""
+    return "touchback" if "touchback" in ask.options else ask.wise or "return"
 
 
 def _missed_field_goal(_: Ask[Any], view: View, __: Sequence[Fact]) -> str:

@@ -141,7 +141,8 @@ def picked_up(
         return (yield from ends_with(rules.advanced(own, returns, trip, story)))
     onside = () if story.loose else ("PD-A3-e",)
     cites = ("PD-A3-b" if kept else "PD-A3-a", "PDR-16", *onside)
-    if (yield from runback(side, IN_THE_FIELD, *cites)) is Runback.NO_RETURN:
+    wise = None if kept else Runback.NO_RETURN
+    if (yield from runback(side, IN_THE_FIELD, *cites, wise=wise)) is Runback.NO_RETURN:
         return rules.stays_there(side, own, trip, story)
     story = replace(story, may_advance=False, advanced=True)
     return (yield from ends_with(rules.bring_back(side, own, trip, story)))
