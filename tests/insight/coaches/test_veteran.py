@@ -11,7 +11,7 @@ from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Ask
 from snapcount.insight.coaches import View
 from snapcount.insight.coaches.book import Need, Plan, fourth_down, mix
-from snapcount.insight.coaches.books import book_of
+from snapcount.insight.coaches.books import PLAIN, book_of
 from snapcount.insight.coaches.coach import Tendencies, Weights
 from snapcount.insight.coaches.mode import Attack, Stand, mode_of
 from snapcount.insight.coaches.rookie import Rookie
@@ -22,6 +22,7 @@ from snapcount.rulebooks.paydirt import calls as paydirt
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 from snapcount.rulebooks.strategy import calls as strategy
 from tests.insight.coaches.questions import RULEBOOKS, all_questions
+from tests.sandlot import Sandlot
 
 US, THEM = Side.OFFENSE, Side.DEFENSE
 OPENING = View(US, "scrimmage", 1, 900, 0, 30, 1, 10, 3, 3)
@@ -78,6 +79,12 @@ def test_frames_of_mind_with_the_ball(period: int, seconds: int, lead: int, mode
 def test_frames_of_mind_without_it(period: int, seconds: int, lead: int, mode: Stand) -> None:
     view = OPENING._replace(side=THEM, period=period, seconds=seconds, lead=lead)
     assert mode_of(view) == mode
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+def test_every_family_brings_the_books_of_its_rulebooks(rulebook: str) -> None:
+    assert book_of(rulebook_named(rulebook)) is not PLAIN
+    assert book_of(Sandlot()) is PLAIN
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)

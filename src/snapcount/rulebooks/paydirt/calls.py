@@ -154,7 +154,7 @@ OUT_OF_BOUNDS = Ask(
     tuple(YesNo),
     ("PD-A10-C-b",),
     standing=True,
-    wise=YesNo.YES,  # of a punt that is short anyway
+    wise=YesNo.YES,  # a short punt is not worth a return
 )
 BLOCK = Ask("block", Side.DEFENSE, tuple(YesNo), ("PD-A11-A-a", "PDR-38"), standing=True)
 EXTRA_POINT_BLOCK = Ask("block", Side.DEFENSE, tuple(YesNo), ("PD-A11-D-b",), standing=True)
