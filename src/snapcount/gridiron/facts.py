@@ -6,6 +6,36 @@ from dataclasses import dataclass
 
 from snapcount.gridiron.dice import Coin
 from snapcount.gridiron.field import Side, Spot, Team
+from snapcount.gridiron.meanings import (
+    BothFouled,
+    Carries,
+    Drop,
+    Drops,
+    EndsKick,
+    ExplainsNoPlay,
+    GoesOut,
+    GoesWrong,
+    How,
+    KickEnd,
+    Kicks,
+    Lands,
+    LastWord,
+    NextUp,
+    PlayType,
+    Punishes,
+    ReturnOf,
+    Returns,
+    Rolls,
+    Scores,
+    Scoring,
+    ShowsPlayType,
+    Spots,
+    StaysPut,
+    Taken,
+    Takes,
+    Voids,
+    WalksOff,
+)
 from snapcount.gridiron.rulings import Fact
 
 
@@ -25,98 +55,115 @@ class KicksOff(Fact):
 
 
 @dataclass(frozen=True)
-class Kickoff(Fact):
+class Kickoff(Fact, Lands):
     """A kickoff comes down."""
 
+    return_of = ReturnOf.KICKOFF
     by: Side
     yards: int
     to: Spot
 
 
 @dataclass(frozen=True)
-class KickoffOut(Fact):
+class KickoffOut(Fact, Kicks, GoesOut, EndsKick):
     """A kickoff goes out of bounds."""
 
+    return_of = ReturnOf.KICKOFF
+    kick_end = KickEnd.OUT
     by: Side
 
 
 @dataclass(frozen=True)
-class FairCatch(Fact):
+class FairCatch(Fact, Spots, EndsKick):
     """A fair catch."""
 
+    kick_end = KickEnd.FAIR_CATCH
     by: Side
     at: Spot
 
 
 @dataclass(frozen=True)
-class Return(Fact):
+class Return(Fact, Returns, EndsKick):
     """A kick or a turnover is returned."""
 
+    kick_end = KickEnd.RETURNED
     by: Side
     yards: int
     to: Spot
 
 
 @dataclass(frozen=True)
-class Run(Fact):
+class Run(Fact, Carries, ShowsPlayType):
     """A running play."""
 
+    how = How.RUN
+    play_type = PlayType.RUN
     by: Side
     yards: int
     to: Spot
 
 
 @dataclass(frozen=True)
-class Completion(Fact):
+class Completion(Fact, Carries, ShowsPlayType):
     """A pass is caught."""
 
+    how = How.PASS
+    play_type = PlayType.PASS
     by: Side
     yards: int
     to: Spot
 
 
 @dataclass(frozen=True)
-class Incompletion(Fact):
+class Incompletion(Fact, ShowsPlayType):
     """A pass falls incomplete."""
 
+    play_type = PlayType.PASS
     by: Side
 
 
 @dataclass(frozen=True)
-class Sack(Fact):
+class Sack(Fact, Carries, ShowsPlayType):
     """The passer is sacked."""
 
+    how = How.SACK
+    play_type = PlayType.PASS
     of: Side
     yards: int
     at: Spot
 
 
 @dataclass(frozen=True)
-class Interception(Fact):
+class Interception(Fact, Takes, ShowsPlayType):
     """A pass is caught by the other side."""
 
+    taken = Taken.PASS
+    play_type = PlayType.PASS
     by: Side
     at: Spot
 
 
 @dataclass(frozen=True)
-class TakesTheBall(Fact):
+class TakesTheBall(Fact, Spots, EndsKick):
     """A side could return the ball but takes it where it is."""
 
+    kick_end = KickEnd.DOWNED
     by: Side
     at: Spot
 
 
 @dataclass(frozen=True)
-class Fumble(Fact):
+class Fumble(Fact, Drops, EndsKick):
     """The ball is loose."""
 
+    drop = Drop.FUMBLE
+    kick_end = KickEnd.RETURNED  # the fumbler had possession
     by: Side
     at: Spot
 
 
 @dataclass(frozen=True)
-class Bounce(Fact):
+class Bounce(Fact, Rolls):
     """A loose ball bounces."""
 
     to: Spot
@@ -130,72 +177,86 @@ class OtherSideTries(Fact):
 
 
 @dataclass(frozen=True)
-class Recovery(Fact):
+class Recovery(Fact, Takes, EndsKick):
     """A side falls on the loose ball."""
 
+    taken = Taken.LOOSE
+    kick_end = KickEnd.LOOSE
     by: Side
     at: Spot
 
 
 @dataclass(frozen=True)
-class LooseBallOut(Fact):
+class LooseBallOut(Fact, Rolls, GoesOut):
     """A loose ball goes out of bounds."""
 
     at: Spot
 
 
 @dataclass(frozen=True)
-class Punt(Fact):
+class Punt(Fact, Lands, ShowsPlayType):
     """A punt comes down."""
 
+    return_of = ReturnOf.PUNT
+    play_type = PlayType.PUNT
     by: Side
     yards: int
     to: Spot
 
 
 @dataclass(frozen=True)
-class FieldGoal(Fact):
+class FieldGoal(Fact, Kicks, ShowsPlayType, EndsKick, Scores):
     """A field goal is good."""
 
+    scoring = Scoring.FIELD_GOAL
+    return_of = ReturnOf.FIELD_GOAL
+    play_type = PlayType.FIELD_GOAL
+    kick_end = KickEnd.GOOD
     by: Side
     yards: int
     points: int
 
 
 @dataclass(frozen=True)
-class FieldGoalMissed(Fact):
+class FieldGoalMissed(Fact, Kicks, ShowsPlayType, EndsKick):
     """A field goal is no good."""
 
+    return_of = ReturnOf.FIELD_GOAL
+    play_type = PlayType.FIELD_GOAL
+    kick_end = KickEnd.MISSED
     by: Side
     yards: int
 
 
 @dataclass(frozen=True)
-class Touchdown(Fact):
+class Touchdown(Fact, Scores):
     """A touchdown."""
 
+    scoring = Scoring.TOUCHDOWN
     by: Side
     points: int
 
 
 @dataclass(frozen=True)
-class Safety(Fact):
+class Safety(Fact, Scores):
     """A safety, scored by the side named."""
 
+    scoring = Scoring.SAFETY
     by: Side
     points: int
 
 
 @dataclass(frozen=True)
-class Touchback(Fact):
+class Touchback(Fact, Spots, EndsKick):
     """A touchback."""
 
+    kick_end = KickEnd.TOUCHBACK
     by: Side
     at: Spot
 
 
 @dataclass(frozen=True)
-class FirstDown(Fact):
+class FirstDown(Fact, NextUp):
     """A new series begins."""
 
     by: Side
@@ -203,7 +264,7 @@ class FirstDown(Fact):
 
 
 @dataclass(frozen=True)
-class BallOver(Fact):
+class BallOver(Fact, NextUp):
     """The downs are used up."""
 
     to: Side
@@ -219,7 +280,7 @@ class Flag(Fact):
 
 
 @dataclass(frozen=True)
-class PenaltyAccepted(Fact):
+class PenaltyAccepted(Fact, WalksOff, Voids):
     """A penalty is enforced and the play does not count."""
 
     by: Side
@@ -228,7 +289,7 @@ class PenaltyAccepted(Fact):
 
 
 @dataclass(frozen=True)
-class PenaltyAdded(Fact):
+class PenaltyAdded(Fact, WalksOff):
     """A penalty is enforced from the end of the play, which counts."""
 
     by: Side
@@ -264,14 +325,14 @@ class ClockStood(Fact):
 
 
 @dataclass(frozen=True)
-class QuarterOver(Fact):
+class QuarterOver(Fact, LastWord):
     """A quarter ends."""
 
     quarter: int
 
 
 @dataclass(frozen=True)
-class GameWon(Fact):
+class GameWon(Fact, LastWord):
     """The game ends with a winner."""
 
     by: Team
@@ -280,14 +341,14 @@ class GameWon(Fact):
 
 
 @dataclass(frozen=True)
-class GameTied(Fact):
+class GameTied(Fact, LastWord):
     """The game ends in a tie."""
 
     points: int
 
 
 @dataclass(frozen=True)
-class NextDown(Fact):
+class NextDown(Fact, NextUp):
     """The next down comes up."""
 
     by: Side
@@ -296,62 +357,75 @@ class NextDown(Fact):
 
 
 @dataclass(frozen=True)
-class UntimedDown(Fact):
+class UntimedDown(Fact, LastWord):
     """Time has run out, but one more down is due."""
 
 
 @dataclass(frozen=True)
-class TwoMinuteWarning(Fact):
+class TwoMinuteWarning(Fact, LastWord):
     """The clock stops at two minutes."""
 
 
 @dataclass(frozen=True)
-class OvertimeBegins(Fact):
+class OvertimeBegins(Fact, LastWord):
     """A tied game goes on."""
 
 
 @dataclass(frozen=True)
-class ExtraPoint(Fact):
+class ExtraPoint(Fact, ShowsPlayType, EndsKick, Scores):
     """The extra point is good."""
 
+    scoring = Scoring.EXTRA_POINT
+    play_type = PlayType.EXTRA_POINT
+    kick_end = KickEnd.GOOD
     by: Side
     points: int
 
 
 @dataclass(frozen=True)
-class ExtraPointMissed(Fact):
+class ExtraPointMissed(Fact, ShowsPlayType, EndsKick):
     """The extra point is no good."""
 
+    play_type = PlayType.EXTRA_POINT
+    kick_end = KickEnd.MISSED
     by: Side
 
 
 @dataclass(frozen=True)
-class OnsideKick(Fact):
+class OnsideKick(Fact, Lands):
     """An onside kick comes down."""
 
+    return_of = ReturnOf.KICKOFF
+    onside = True
     by: Side
     yards: int
     to: Spot
 
 
 @dataclass(frozen=True)
-class Blocked(Fact):
+class Blocked(Fact, Rolls, GoesWrong, EndsKick):
     """A kick is blocked."""
 
+    kick_end = KickEnd.BLOCKED
     of: Side
     at: Spot
 
 
 @dataclass(frozen=True)
-class PenaltyCarried(Fact):
+class PenaltyCarried(Fact, Punishes):
     """A penalty carries over to the next kickoff."""
 
     on: Side
     yards: int
 
+    @property
+    def guilty(self) -> Side:
+        """Who committed the foul."""
+        return self.on
+
 
 @dataclass(frozen=True)
-class KickoffMoved(Fact):
+class KickoffMoved(Fact, StaysPut):
     """Fouls carried over move the spot of the kickoff."""
 
     by: Team
@@ -359,22 +433,24 @@ class KickoffMoved(Fact):
 
 
 @dataclass(frozen=True)
-class FoulsOffset(Fact):
+class FoulsOffset(Fact, BothFouled, Voids, ExplainsNoPlay):
     """Both teams fouled: the down is replayed."""
 
 
 @dataclass(frozen=True)
-class FreeFieldGoal(Fact):
+class FreeFieldGoal(Fact, ShowsPlayType):
     """A field goal is tried by a free kick after a fair catch."""
 
+    play_type = PlayType.FIELD_GOAL
     by: Side
     yards: int
 
 
 @dataclass(frozen=True)
-class Conversion(Fact):
+class Conversion(Fact, Scores):
     """A try by run or pass is good, or returned all the way by the defense."""
 
+    scoring = Scoring.CONVERSION
     by: Side
     points: int
 
@@ -394,9 +470,11 @@ class FoulChangesNothing(Fact):
 
 
 @dataclass(frozen=True)
-class KneelDown(Fact):
+class KneelDown(Fact, Carries, ShowsPlayType):
     """The quarterback kneels down."""
 
+    how = How.KNEEL
+    play_type = PlayType.KNEEL
     by: Side
     at: Spot
 
@@ -419,9 +497,11 @@ class YardsCarried(Fact):
 
 
 @dataclass(frozen=True)
-class ExtraPointBlocked(Fact):
+class ExtraPointBlocked(Fact, ShowsPlayType, EndsKick):
     """An extra point is blocked."""
 
+    play_type = PlayType.EXTRA_POINT
+    kick_end = KickEnd.BLOCKED
     of: Side
 
 

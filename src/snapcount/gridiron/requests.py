@@ -284,6 +284,7 @@ class Ask(Decision[T]):
 
     ``standing``: the default applies when a scenario or a call sheet does not mention it.
     ``whispered``: the question and what led to it go to its side alone until the play is over.
+    ``wise``: what coach programs answer, if the question has one answer that is nearly always better.
     """
 
     written = False  # whether an answer may also be free-form text
@@ -300,9 +301,11 @@ class Ask(Decision[T]):
         standing: bool = False,
         whispered: bool = False,
         usual: Sequence[T] = (),
+        wise: T | None = None,
     ) -> None:
         super().__init__(name, cites, secret=secret)
         self.side = side
+        self.wise = None if wise is None else str(wise)
         self._usual = tuple(str(option) for option in usual)
         self.whispered = whispered
         self.options = {printed(str(option)): option for option in options}

@@ -11,17 +11,18 @@ from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Ask
 from snapcount.insight.coaches import View
 from snapcount.insight.coaches.book import Need, Plan, fourth_down, mix
-from snapcount.insight.coaches.books import BOOKS
+from snapcount.insight.coaches.books import PLAIN, book_of
 from snapcount.insight.coaches.coach import Tendencies, Weights
 from snapcount.insight.coaches.mode import Attack, Stand, mode_of
 from snapcount.insight.coaches.rookie import Rookie
 from snapcount.insight.coaches.veteran import Veteran
-from snapcount.rulebooks import find_rulebook
+from snapcount.rulebooks import find_rulebook, rulebook_named
 from snapcount.rulebooks.fever import calls as fever
 from snapcount.rulebooks.paydirt import calls as paydirt
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 from snapcount.rulebooks.strategy import calls as strategy
 from tests.insight.coaches.questions import RULEBOOKS, all_questions
+from tests.sandlot import Sandlot
 
 US, THEM = Side.OFFENSE, Side.DEFENSE
 OPENING = View(US, "scrimmage", 1, 900, 0, 30, 1, 10, 3, 3)
@@ -81,8 +82,14 @@ def test_frames_of_mind_without_it(period: int, seconds: int, lead: int, mode: S
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
+def test_every_family_brings_the_books_of_its_rulebooks(rulebook: str) -> None:
+    assert book_of(rulebook_named(rulebook)) is not PLAIN
+    assert book_of(Sandlot()) is PLAIN
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
 def test_fourth_downs(rulebook: str) -> None:
-    book = BOOKS[rulebook]
+    book = book_of(rulebook_named(rulebook))
     assert fourth_down(book, 20, 12) is Plan.PUNT
     assert fourth_down(book, 60, 1) is Plan.PLAY
     assert fourth_down(book, 82, 15) is Plan.FIELD_GOAL
@@ -91,7 +98,7 @@ def test_fourth_downs(rulebook: str) -> None:
 
 @pytest.mark.parametrize("rulebook", ["paydirt/basic", "paydirt/advanced"])
 def test_a_fourth_down_is_kicked_unless_it_is_likely_to_be_made(rulebook: str) -> None:
-    book = BOOKS[rulebook]
+    book = book_of(rulebook_named(rulebook))
     assert fourth_down(book, 52, 1) is Plan.PLAY
     assert fourth_down(book, 52, 3) is Plan.PUNT
     assert fourth_down(book, 75, 3) is Plan.FIELD_GOAL
@@ -103,7 +110,7 @@ def test_a_fourth_down_is_kicked_unless_it_is_likely_to_be_made(rulebook: str) -
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
 def test_no_chance_is_better_farther_away(rulebook: str) -> None:
-    book = BOOKS[rulebook]
+    book = book_of(rulebook_named(rulebook))
     first_downs = [book.first_down(to_go) for to_go in range(1, 30)]
     field_goals = [book.field_goal(spot) for spot in range(99, 20, -1)]
     assert first_downs == sorted(first_downs, reverse=True)
@@ -111,13 +118,13 @@ def test_no_chance_is_better_farther_away(rulebook: str) -> None:
 
 
 def test_the_books_of_paydirt_know_every_play_and_formation() -> None:
-    book = BOOKS["paydirt/basic"]
+    book = book_of(rulebook_named("paydirt/basic"))
     assert {play for need in Need for play in book.offense[need]} == set(map(str, Play))
     assert {front for need in Need for front in book.defense[need]} == set(map(str, Formation))
 
 
 def test_runs_and_passes_of_paydirt_are_called_as_often_as_in_real_football() -> None:
-    calls = BOOKS["paydirt/basic"].offense[Need.ANY]
+    calls = book_of(rulebook_named("paydirt/basic")).offense[Need.ANY]
     runs = sum(often for play, often in calls.items() if not Play(play).is_pass)
     assert 0.40 <= runs / sum(calls.values()) <= 0.50
 
@@ -128,7 +135,7 @@ def test_books_name_calls_that_there_are(rulebook: str) -> None:
     for ask, *_ in all_questions(rulebook):
         if ask.name == "calls":
             offered[ask.side] |= ask.options.keys()
-    book = BOOKS[rulebook]
+    book = book_of(rulebook_named(rulebook))
     for need in Need:
         assert book.offense[need].keys() <= offered[US]
         assert book.defense[need].keys() <= offered[THEM]

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from enum import StrEnum
 
 import pytest
 
 from snapcount.gridiron import facts as football
+from snapcount.gridiron import meanings
+from snapcount.gridiron.meanings import StaysPut, TouchesTheBall
 from snapcount.gridiron.rulings import Fact, kinds_of_fact
-from snapcount.insight.stats import kinds, meanings
+from snapcount.insight.stats import kinds
+from snapcount.insight.stats.ball import _ACTS
 from snapcount.insight.stats.row import (
     FirstDownBy,
     Fumbled,
@@ -23,7 +27,6 @@ from snapcount.insight.stats.row import (
     Score,
     ScoredBy,
 )
-from snapcount.insight.stats.standing import VOIDING
 from snapcount.rulebooks.fever import facts as fever
 from snapcount.rulebooks.fever.situation import Phase as FeverPhase
 from snapcount.rulebooks.paydirt import facts as paydirt
@@ -45,34 +48,46 @@ from tests.insight.stats.written_plays import (
 
 # ---------------------------------------------------------------- nothing is forgotten
 
-MOVES_NOTHING = {  # facts that name a spot but take the ball nowhere
-    *(football.KickoffMoved, qfl.LateralThrown),
-}
-KNOWN: tuple[type[Fact], ...] = (
-    *(*meanings.CARRIED, *meanings.KICKED, *meanings.DROPPED),
-    *meanings.NOBODY_SAYS_WHERE,
-    *meanings.ROLLS_ON,
-    *meanings.RETURNED,
-    *meanings.LOOSE,
-    *meanings.TAKEN,
-    *meanings.SPOTTED,
-    *meanings.NEXT,
-    *meanings.WALKED_OFF,
-    *VOIDING,
-)
+STAYS_PUT = {football.KickoffMoved, qfl.LateralThrown}
 
 
-def test_every_fact_that_names_a_spot_is_known_to_the_ball() -> None:
-    with_spots = {
-        kind
-        for kind in kinds_of_fact()
-        if kind.__module__.startswith("snapcount.")
-        and not kind.aside
-        and {"to", "at"} & set(kind.__dataclass_fields__)
-    }
+def _shipped() -> list[type[Fact]]:
+    return [kind for kind in kinds_of_fact() if kind.__module__.startswith("snapcount.")]
+
+
+def _spots(kind: type[Fact]) -> set[str]:
+    """The fields that name a spot."""
+    return {one.name for one in fields(kind) if "Spot" in str(one.type)}
+
+
+def test_every_fact_that_names_a_spot_says_what_happens_to_the_ball() -> None:
+    with_spots = {kind for kind in _shipped() if not kind.aside and _spots(kind)}
     assert len(with_spots) > 40
-    unknown = {kind for kind in with_spots - MOVES_NOTHING if not issubclass(kind, KNOWN)}
-    assert unknown == set()
+    assert {
+        kind for kind in with_spots if not issubclass(kind, (TouchesTheBall, StaysPut))
+    } == set()
+    assert {kind for kind in with_spots if issubclass(kind, StaysPut)} == STAYS_PUT
+
+
+def test_spots_have_names_by_which_they_are_found() -> None:
+    assert {name for kind in _shipped() for name in _spots(kind)} == {"to", "at"}
+
+
+def test_every_fact_that_touches_the_ball_is_followed() -> None:
+    followed = tuple(meaning for meaning, _ in _ACTS)
+    touching = [kind for kind in _shipped() if issubclass(kind, TouchesTheBall)]
+    assert [kind for kind in touching if not issubclass(kind, followed)] == []
+
+
+def test_meanings_are_complete() -> None:
+    """What a meaning needs is declared, or is a field; and a meaning is never announced itself."""
+    for kind in _shipped():
+        assert kind.__module__ != meanings.__name__
+        has = {one.name for one in fields(kind)} | set(dir(kind))
+        has |= {"by"} if "guilty" in vars(kind) else set()  # said in another way
+        for meaning in kind.__mro__:
+            if meaning.__module__ == meanings.__name__:
+                assert set(meaning.__annotations__) <= has, (kind, meaning)
 
 
 FOOTBALL = {*kinds.PUTS_IN_PLAY, *kinds.A_TRY, *kinds.PLACE_KICK, "scrimmage"}

@@ -21,7 +21,6 @@ BLOCK = "block"  # the die of a defense facing a declared kick
 NO_DEFENSES = (BLOCK, "time-out")
 SAVING = ("time-out", "hurry-up", "yes")
 TWO_POINTS = ("conversion", "two points")
-ON_A_PUNT = "PD-A10-C-b"  # the rule that asks whether a short punt goes out of bounds
 GOAL_LINE = LENGTH - 5
 SHORT, LONG = 3, 7  # yards to go
 NOT_PLAIN = ("with in-out", "fake", "spike", "throwaway")
@@ -94,7 +93,7 @@ class Caller(ABC):
     def weights(self, ask: Ask[Any], mode: int, view: View) -> Weights:
         """How often each option is taken."""
         if ask.name in CLOCK_QUESTIONS:
-            chosen = "yes" if ON_A_PUNT in ask.cites else self.clock(ask, mode, view)
+            chosen = ask.wise or self.clock(ask, mode, view)
             return only(chosen, ask)
         match ask.name:
             case "formation":

@@ -12,19 +12,12 @@ from typing import Any
 from snapcount.gridiron.field import LENGTH
 from snapcount.gridiron.requests import Ask
 from snapcount.gridiron.rulings import Fact
-from snapcount.insight.coaches.penalty_choices import (
-    ACCEPT,
-    accept_or_decline,
-    enforcement_spot,
-    play_or_penalty,
-    verdict,
-)
+from snapcount.insight.coaches.penalty_choices import enforcement_spot, penalty
 from snapcount.insight.coaches.view import View
 
 TOUCHBACK_LINE = 20
 KICKER_YARDS = 5  # yards for running into the kicker
 LAST_KICK = 52  # with time expired a field goal is tried from here, in the kickers' coordinates
-RECOVERY = "PD-A3-a"  # the rule by which a recovered ball may be returned in Paydirt!
 # Yards taken off a punt so that it stays out of the end zone, by line of scrimmage.
 COFFIN_CORNERS = ((70, "30"), (60, "20"), (52, "10"))
 
@@ -45,17 +38,9 @@ def _always(wish: str) -> Habit:
     return lambda _, __, ___: wish
 
 
-def _penalty(ask: Ask[Any], view: View, facts: Sequence[Fact]) -> str:
-    """Strategy asks whether to accept, Paydirt! which of the penalties."""
-    chosen_by = verdict if ACCEPT in ask.options else play_or_penalty
-    return chosen_by(ask, view, facts)
-
-
 def _return(ask: Ask[Any], _: View, __: Sequence[Fact]) -> str:
-    """A ball in the end zone stays there, a recovered one is played safe, all others are returned."""
-    if "touchback" in ask.options:
-        return "touchback"
-    return "no return" if RECOVERY in ask.cites else "return"
+    """A ball in the end zone stays there, one that is better kept safe is, all others are returned."""
+    return "touchback" if "touchback" in ask.options else ask.wise or "return"
 
 
 def _missed_field_goal(_: Ask[Any], view: View, __: Sequence[Fact]) -> str:
@@ -97,10 +82,10 @@ _HABITS: Mapping[str, Habit] = {
     "missed field goal": _missed_field_goal,
     "fair-catch kick": _fair_catch_kick,
     # penalties
-    "penalty choice": accept_or_decline,
+    "penalty choice": penalty,
     "enforced from": enforcement_spot,
-    "penalty": _penalty,
-    "return penalty": _always(ACCEPT),
+    "penalty": penalty,
+    "return penalty": _always("accept"),
     "double foul": _always("keep the ball"),
     "dead-ball foul": _always("yards"),
     "running into the kicker": _into_the_kicker,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from snapcount.gridiron import facts as football
 from snapcount.gridiron.field import LENGTH, Side
+from snapcount.gridiron.meanings import ShowsPlayType, Taken, Takes
 from snapcount.insight.exports.columns import Row
 from snapcount.insight.exports.subject import Subject
 from snapcount.insight.stats.figures import inside_20
@@ -41,7 +41,6 @@ CONVERSIONS: dict[ScoredBy | None, str] = {
     ScoredBy.SAFETY: "safety",
 }
 BEHIND_THE_TRY = 18  # yards from its line to where nflverse measures an extra point from
-_THROWN = (football.Completion, football.Incompletion, football.Interception, football.Sack)
 
 
 def kind_row(row: PlayRow, subject: Subject) -> Row:
@@ -78,7 +77,8 @@ def _meant_as(row: PlayRow) -> str:
 
 
 def _by_hand(row: PlayRow) -> str:
-    return PASS if any(isinstance(fact, _THROWN) for fact in row.facts) else RUN
+    shown = [fact.play_type for fact in row.facts if isinstance(fact, ShowsPlayType)]
+    return PASS if PlayType.PASS in shown else RUN
 
 
 def _yards_gained(row: PlayRow) -> int:
@@ -148,9 +148,8 @@ def _conversion(row: PlayRow) -> str | None:
 
 def _recovered_by_the_kickers(row: PlayRow) -> bool:
     """The kickers recovered their own kick, not a ball that the receivers had and dropped."""
-    kickers = any(
-        isinstance(fact, football.Recovery) and fact.by is Side.OFFENSE for fact in row.facts
-    )
+    taken = [fact for fact in row.facts if isinstance(fact, Takes)]
+    kickers = any(one.taken is Taken.LOOSE and one.by is Side.OFFENSE for one in taken)
     return row.kind is PlayType.KICKOFF and kickers and not row.fumbles
 
 

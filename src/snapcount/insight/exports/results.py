@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from snapcount.gridiron import facts as football
 from snapcount.gridiron.downs import DOWNS
 from snapcount.insight.exports.columns import Row
 from snapcount.insight.exports.subject import Subject
+from snapcount.insight.stats.kicks import is_a_touchback
 from snapcount.insight.stats.row import (
     THROWS,
     FirstDownBy,
@@ -25,10 +25,7 @@ def result_row(row: PlayRow, subject: Subject) -> Row:
         **_penalty(row, subject),
         "fumble": int(bool(row.fumbles)),
         "fumble_lost": int(any(fumble.lost for fumble in row.fumbles)),
-        "touchback": int(
-            row.kind is not PlayType.NO_PLAY
-            and any(isinstance(fact, football.Touchback) for fact in row.facts)
-        ),
+        "touchback": int(row.kind is not PlayType.NO_PLAY and any(map(is_a_touchback, row.facts))),
         "out_of_bounds": int(row.out_of_bounds),
         "timeout": int(bool(row.time_outs)),
         "timeout_team": subject.codes[row.time_outs[0]] if row.time_outs else None,

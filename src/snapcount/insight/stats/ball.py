@@ -9,23 +9,27 @@ from typing import Any, TypeAlias
 from snapcount.gridiron import facts as football
 from snapcount.gridiron.field import LENGTH, Side, Spot, Team
 from snapcount.gridiron.intents import Intent
+from snapcount.gridiron.meanings import (
+    Carries,
+    CutsReturn,
+    Drop,
+    Drops,
+    GoesWrong,
+    Kicks,
+    NextUp,
+    Returns,
+    Rolls,
+    Scores,
+    Scoring,
+    Spots,
+    Taken,
+    Takes,
+    Voids,
+    WalksOff,
+)
 from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import Situation
-from snapcount.insight.stats.meanings import (
-    CARRIED,
-    DROPPED,
-    KICKED,
-    LOOSE,
-    NEXT,
-    NOBODY_SAYS_WHERE,
-    RETURNED,
-    ROLLS_ON,
-    SPOTTED,
-    TAKEN,
-    WALKED_OFF,
-)
 from snapcount.insight.stats.row import GAINS, Fumbled, How, Move, Returned, ReturnOf
-from snapcount.rulebooks.strategy import facts as strategy
 
 Act: TypeAlias = Callable[["Ball", Any, Any], None]
 
@@ -75,8 +79,8 @@ class Ball:
 
     def follow(self, fact: Fact) -> None:
         """Applies a fact to the ball."""
-        for kinds, act in _ACTS:
-            if isinstance(fact, kinds):
+        for meaning, act in _ACTS:
+            if isinstance(fact, meaning):
                 act(self, fact, spot_of(fact))
                 return
 
@@ -84,14 +88,14 @@ class Ball:
         """The play is over: possession is final."""
         self._gets(self.holder or self.before.side(after.ball))
 
-    def carried(self, fact: Fact, x: int) -> None:
+    def carried(self, fact: Carries, x: int) -> None:
         """A run, pass, sack or kneel-down; after a loose ball it is a return."""
         if self.live:
-            self._gain(CARRIED[type(fact)], x)
+            self._gain(fact.how, x)
         else:
             self._return(Side.OFFENSE, x)
 
-    def kick(self, fact: Fact, x: int | None) -> None:
+    def kick(self, fact: Kicks, x: int | None) -> None:
         """A kick, wherever it came down."""
         self._leaves_their_hands(_source(fact, self.before))
         self.kicked = True
@@ -108,11 +112,10 @@ class Ball:
             self._move(How.KICK, Side.OFFENSE, _clamped(caught))
         self._return(fact.by, x)
 
-    def drop(self, fact: Fact, x: int) -> None:
+    def drop(self, fact: Drops, x: int) -> None:
         """A fumble, a muff, a bad snap, a lateral on the ground."""
-        name = DROPPED[type(fact)]
-        by = getattr(fact, name) if name else self.holder or Side.OFFENSE
-        if isinstance(fact, football.Fumble):
+        by = fact.loser or self.holder or Side.OFFENSE
+        if fact.drop is Drop.FUMBLE:
             self._carried_until_the_fumble(by, x)
         self._leaves_their_hands(ReturnOf.FUMBLE)
         self._move(How.LOOSE, None, x)
@@ -121,18 +124,18 @@ class Ball:
     def roll(self, fact: Fact, x: int) -> None:
         """An untouched kick rolls on, or a loose ball bounces."""
         untouched = self.kicked and self.holder is None and not self.dropped
-        if isinstance(fact, football.Blocked):
+        if isinstance(fact, GoesWrong):
             self._leaves_their_hands(ReturnOf.BLOCKED_KICK)
         self._move(How.KICK if untouched else How.LOOSE, None, x)
 
-    def take(self, fact: Any, x: int) -> None:
+    def take(self, fact: Takes, x: int) -> None:
         """An interception, a recovery, or a lateral caught by the other team."""
-        if isinstance(fact, football.Recovery):
+        if fact.taken is Taken.LOOSE:
             self._move(How.LOOSE, None, x)
             if fact.by is Side.OFFENSE:  # in any case they do not return their own kick
                 self.source = ReturnOf.FUMBLE
         else:
-            thrown = isinstance(fact, football.Interception)
+            thrown = fact.taken is Taken.PASS
             self.intercepted = self.live and thrown
             self._leaves_their_hands(ReturnOf.INTERCEPTION if thrown else ReturnOf.FUMBLE)
             self._move(How.INTERCEPTION, None, x)
@@ -154,28 +157,32 @@ class Ball:
 
     def walk_off(self, fact: Any, x: int) -> None:
         """A penalty; a foul by the returning team takes back the yards gained by it."""
-        if isinstance(fact, strategy.MarkedFromHalfWay):  # whatever came after that is void
+        guilty: Side = fact.guilty
+        if isinstance(fact, CutsReturn):  # whatever came after that is void
             self.fumbles = [Fumbled(one.by, lost=False) for one in self.fumbles]
-            self._gets(fact.by.other)
-        guilty: Side = fact.by.other
-        if isinstance(fact, football.PenaltyAdded) and self.holder is guilty:
+            self._gets(guilty)
+        if not isinstance(fact, Voids) and self.holder is guilty:
             self._cut_the_return(guilty, _clamped(x + fact.yards * _towards(guilty)))
         self._move(How.PENALTY, None, x)
 
-    def touchdown(self, fact: Any, _: int | None) -> None:
+    def score(self, fact: Scores, _: int | None) -> None:
+        """Points: the ball was brought behind a goal line, unless it was kicked or the play was a try."""
+        if fact.scoring is Scoring.TOUCHDOWN:
+            self._touchdown(fact.by)
+        elif fact.scoring is Scoring.SAFETY:
+            self._safety(fact.by.other)
+
+    def _touchdown(self, by: Side) -> None:
         """The scorer had the ball there; a chart may announce nothing but the touchdown."""
-        goal = LENGTH if fact.by is Side.OFFENSE else 0
-        if self.live and fact.by is Side.OFFENSE:
+        goal = LENGTH if by is Side.OFFENSE else 0
+        if self.live and by is Side.OFFENSE:
             if self.x != goal:
                 self._credit(goal)
-        elif (
-            self.x != goal or self.returner is not fact.by
-        ):  # recovered there: a return of no yards
-            self._return(fact.by, goal)
+        elif self.x != goal or self.returner is not by:  # recovered there: a return of no yards
+            self._return(by, goal)
 
-    def safety(self, fact: Any, _: int | None) -> None:
+    def _safety(self, side: Side) -> None:
         """Somebody is stopped behind their own goal line, or concedes the safety."""
-        side = fact.by.other
         goal = 0 if side is Side.OFFENSE else LENGTH
         self._move(How.PLACED, None, goal)
         self._gets(side)
@@ -250,18 +257,17 @@ class Ball:
 
 # ---------------------------------------------------------------- which fact does what
 
-_ACTS: tuple[tuple[tuple[type[Fact], ...], Act], ...] = (
-    (tuple(CARRIED), Ball.carried),
-    ((*KICKED, *NOBODY_SAYS_WHERE), Ball.kick),
-    (RETURNED, Ball.returned),
-    (tuple(DROPPED), Ball.drop),
-    (TAKEN, Ball.take),
-    ((*LOOSE, *ROLLS_ON), Ball.roll),
-    (SPOTTED, Ball.spot),
-    (NEXT, Ball.next_up),
-    (WALKED_OFF, Ball.walk_off),
-    ((football.Touchdown,), Ball.touchdown),
-    ((football.Safety,), Ball.safety),
+_ACTS: tuple[tuple[type, Act], ...] = (
+    (Carries, Ball.carried),
+    (Kicks, Ball.kick),
+    (Returns, Ball.returned),
+    (Drops, Ball.drop),
+    (Takes, Ball.take),
+    (Rolls, Ball.roll),
+    (Spots, Ball.spot),
+    (NextUp, Ball.next_up),
+    (WalksOff, Ball.walk_off),
+    (Scores, Ball.score),
 )
 
 
@@ -283,7 +289,7 @@ def _towards(side: Side) -> int:
     return 1 if side is Side.OFFENSE else -1
 
 
-def _source(kick: Fact, before: Situation) -> ReturnOf:
+def _source(kick: Kicks, before: Situation) -> ReturnOf:
     """What a return of that kick is called; a punt that puts the ball in play is a kickoff."""
-    source: ReturnOf = KICKED.get(type(kick), ReturnOf.FIELD_GOAL)
+    source = kick.return_of
     return source if before.series.down or source is not ReturnOf.PUNT else ReturnOf.KICKOFF

@@ -9,6 +9,7 @@ from itertools import zip_longest
 
 from snapcount.gridiron import facts as football
 from snapcount.gridiron.field import LENGTH, Team
+from snapcount.gridiron.meanings import Drop, Drops
 from snapcount.gridiron.situation import REGULATION, Situation
 from snapcount.insight.stats.row import (
     FROM_SCRIMMAGE,
@@ -17,7 +18,6 @@ from snapcount.insight.stats.row import (
     PlayType,
     ScoredBy,
 )
-from snapcount.rulebooks.qfl import facts as qfl
 
 RED_ZONE = LENGTH - 20
 
@@ -226,6 +226,6 @@ def _how_gained(kickoff: PlayRow | None, found: Sequence[Drive], team: Team) -> 
 
 def _won_back(kick: PlayRow) -> Gained:
     """How the kicking team recovered its own kick."""
-    if any(isinstance(fact, qfl.Muff) for fact in kick.facts):
+    if any(isinstance(fact, Drops) and fact.drop is Drop.MUFF for fact in kick.facts):
         return Gained.MUFFED_KICK
     return Gained.FUMBLE if kick.fumbles else Gained.RECOVERED_KICK

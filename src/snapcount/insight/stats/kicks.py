@@ -4,42 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from snapcount.gridiron import facts as football
 from snapcount.gridiron.field import LENGTH, Side
+from snapcount.gridiron.meanings import EndsKick, Kicks, Lands, Scores, Scoring, ShowsPlayType
 from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.stats.ball import spot_of
-from snapcount.insight.stats.kinds import FIELD_GOALS
-from snapcount.insight.stats.meanings import DROPPED
 from snapcount.insight.stats.row import Kick, KickEnd, PlayType
-from snapcount.rulebooks.fever import facts as fever
-from snapcount.rulebooks.paydirt import facts as paydirt
-from snapcount.rulebooks.qfl import facts as qfl
 
-KICKS = (
-    *(football.Kickoff, football.OnsideKick, football.Punt),
-    *(paydirt.SquibKick, qfl.SafetyKicked),
-)
-# The first of these to be announced is the result of the kick.
-ENDS: dict[KickEnd, tuple[type[Fact], ...]] = {
-    KickEnd.BLOCKED: (football.Blocked, football.ExtraPointBlocked),
-    KickEnd.GOOD: (football.FieldGoal, football.ExtraPoint),
-    KickEnd.MISSED: (
-        *(football.FieldGoalMissed, football.ExtraPointMissed),
-        *(fever.FieldGoalShort, paydirt.FreeKickShort),
-    ),
-    KickEnd.TOUCHBACK: (football.Touchback,),
-    KickEnd.FAIR_CATCH: (football.FairCatch,),
-    KickEnd.AGAIN: (fever.KicksAgain,),
-    KickEnd.OUT: (football.KickoffOut, paydirt.PuntOut, fever.BallOut),
-    KickEnd.RETURNED: (football.Return, football.Fumble),  # the fumbler had possession
-    KickEnd.LOOSE: (*DROPPED, football.Recovery, paydirt.FreeBall),
-    KickEnd.DOWNED: (football.TakesTheBall, qfl.Downed),
-}
-GETS_AWAY = (
-    *(football.Punt, football.Blocked, *FIELD_GOALS),
-    *(football.ExtraPoint, football.ExtraPointMissed, football.ExtraPointBlocked),
-)
+GETS_AWAY = (PlayType.PUNT, PlayType.FIELD_GOAL, PlayType.EXTRA_POINT)
 OVERRULES = (KickEnd.TOUCHBACK, KickEnd.AGAIN)  # a ball out behind the goal line is a touchback
 
 
@@ -49,11 +21,22 @@ def kick_of(
     """The kick of a play that counts; None if nothing was kicked."""
     if kind not in (PlayType.KICKOFF, PlayType.PUNT, PlayType.FIELD_GOAL, PlayType.EXTRA_POINT):
         return None
-    if kind is not PlayType.KICKOFF and not any(isinstance(fact, GETS_AWAY) for fact in told):
+    if kind is not PlayType.KICKOFF and not any(map(_gets_away, told)):
         return None  # a bad snap
-    onside = any(isinstance(fact, football.OnsideKick) for fact in told)
+    onside = any(isinstance(fact, Kicks) and fact.onside for fact in told)
     repeated = kind is PlayType.KICKOFF and _kicks_again(before, after)
     return Kick(_yards(before, told), KickEnd.AGAIN if repeated else _end(told), onside)
+
+
+def _gets_away(fact: Fact) -> bool:
+    """Whether the ball is kicked, even into a blocker; a bad snap is not."""
+    kicked = isinstance(fact, ShowsPlayType) and fact.play_type in GETS_AWAY
+    return kicked or (isinstance(fact, EndsKick) and fact.kick_end is KickEnd.BLOCKED)
+
+
+def is_a_touchback(fact: Fact) -> bool:
+    """Whether it is a touchback."""
+    return isinstance(fact, EndsKick) and fact.kick_end is KickEnd.TOUCHBACK
 
 
 def _kicks_again(before: Situation, after: Situation) -> bool:
@@ -63,7 +46,7 @@ def _kicks_again(before: Situation, after: Situation) -> bool:
 
 
 def _end(told: Sequence[Fact]) -> KickEnd:
-    ends = [end for fact in told for end, kinds in ENDS.items() if isinstance(fact, kinds)]
+    ends = [fact.kick_end for fact in told if isinstance(fact, EndsKick)]
     for end in ends:
         if end is KickEnd.OUT and any(overrule in ends for overrule in OVERRULES):
             continue
@@ -72,17 +55,19 @@ def _end(told: Sequence[Fact]) -> KickEnd:
 
 
 def _touchdown_by_the_defense(told: Sequence[Fact]) -> bool:
-    return any(isinstance(f, football.Touchdown) and f.by is Side.DEFENSE for f in told)
+    scores = [fact for fact in told if isinstance(fact, Scores)]
+    return any(one.scoring is Scoring.TOUCHDOWN and one.by is Side.DEFENSE for one in scores)
 
 
 def _yards(before: Situation, told: Sequence[Fact]) -> int:
     """From the line it was kicked from to where it came down, no farther than the goal line."""
     for fact in told:
-        if isinstance(fact, KICKS):
+        if isinstance(fact, ShowsPlayType) and fact.play_type is PlayType.FIELD_GOAL:
+            yards: int = fact.items()["yards"]
+            return yards
+        if isinstance(fact, Lands):
             at = spot_of(fact)
             return (LENGTH if at is None else at) - before.spot
-        if isinstance(fact, FIELD_GOALS):
-            return fact.yards
-        if isinstance(fact, football.Touchback):  # for a kick that was not measured
+        if is_a_touchback(fact):  # for a kick that was not measured
             return LENGTH - before.spot
     return 0

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 from snapcount.gridiron import facts as football
 from snapcount.gridiron.field import LENGTH, Side
+from snapcount.gridiron.meanings import BeforeTheSnap, Punishes
 from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import Situation
-from snapcount.insight.stats.meanings import BEFORE_THE_SNAP
 from snapcount.insight.stats.row import Penalty
-from snapcount.rulebooks.fever import facts as fever
 
 
 def penalties_of(
@@ -18,43 +17,31 @@ def penalties_of(
 ) -> tuple[Penalty, ...]:
     """The penalties among what stands of a play; declined, offset and waved off ones do not count."""
     flags = [fact for fact in told if isinstance(fact, football.Flag)]
-    found = [(fact, _guilty(fact)) for fact in stands]
     return tuple(
-        Penalty(before.team(on), _foul(fact, on, flags), _yards(fact))
-        for fact, on in found
-        if on is not None and not _waived(before, fact)
+        Penalty(before.team(fact.guilty), _foul(fact, flags), _yards(fact))
+        for fact in stands
+        if isinstance(fact, Punishes) and not _waived(before, fact)
     )
 
 
-def _guilty(fact: Fact) -> Side | None:
-    match fact:
-        case football.PenaltyAccepted() | football.PenaltyAdded() | fever.PlayVoid():
-            return fact.by.other
-        case football.PenaltyCarried():
-            return fact.on
-        case fever.ScoreVoid():
-            return fact.by
-    return fact.items()["by"] if type(fact) in BEFORE_THE_SNAP else None
-
-
-def _waived(before: Situation, fact: Fact) -> bool:
+def _waived(before: Situation, fact: Punishes) -> bool:
     """The yards of a foul before the snap were waived; close to the goal there may be none."""
-    if type(fact) not in BEFORE_THE_SNAP or _yards(fact):
+    if not isinstance(fact, BeforeTheSnap) or _yards(fact):
         return False
-    room = before.spot if _guilty(fact) is Side.OFFENSE else LENGTH - before.spot
+    room = before.spot if fact.guilty is Side.OFFENSE else LENGTH - before.spot
     return room > 1
 
 
-def _foul(fact: Fact, on: Side, flags: Sequence[football.Flag]) -> str:
+def _foul(fact: Punishes, flags: Sequence[football.Flag]) -> str:
     """Its own name, or that of the last foul called on that side; a foul named by its yards must match."""
-    if type(fact) in BEFORE_THE_SNAP:
-        return BEFORE_THE_SNAP[type(fact)]
-    called = [str(flag.foul) for flag in reversed(flags) if flag.on is on]
+    if isinstance(fact, BeforeTheSnap):
+        return fact.foul_name
+    called = [str(flag.foul) for flag in reversed(flags) if flag.on is fact.guilty]
     fitting = [foul for foul in called if foul.startswith(f"{_yards(fact)} ")]
     return (fitting or called or [""])[0]
 
 
-def _yards(fact: Fact) -> int:
+def _yards(fact: object) -> int:
     """The yards; 0 if time had expired."""
-    yards: int = fact.items().get("yards", 0)
+    yards: int = getattr(fact, "yards", 0)
     return abs(yards)

@@ -12,6 +12,7 @@ from snapcount.game.views import Onlooker, view
 from snapcount.gridiron import facts as football
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.intents import Intent
+from snapcount.gridiron.meanings import GoesOut, UsesPlay
 from snapcount.gridiron.requests import Ask, Chance
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.rulings import Fact
@@ -31,16 +32,9 @@ from snapcount.insight.stats.row import (
     Score,
     Thrown,
 )
-from snapcount.insight.stats.standing import standing
-from snapcount.rulebooks.fever import facts as fever
-from snapcount.rulebooks.paydirt import facts as paydirt
-from snapcount.rulebooks.strategy import facts as strategy
+from snapcount.insight.stats.standing import adds_yards, standing
 
 CALLS = ("calls", "kickoff selection")
-OUT = (
-    *(fever.BallOut, paydirt.PuntOut, strategy.OutOfBounds),
-    *(football.LooseBallOut, football.KickoffOut),
-)
 
 
 def rows_of(game: Game) -> tuple[PlayRow, ...]:
@@ -96,7 +90,7 @@ def row_of(rules: Rulebook[Any], play: Finished, answers: Sequence[Answered]) ->
         ),
         no_huddle=play.before.without_huddle()
         or isinstance(next(iter(told), None), football.HurryUp),
-        out_of_bounds=said(told, *OUT),
+        out_of_bounds=said(told, GoesOut),
         calls=calls,
         thrown=tuple(_thrown(answers)),
         facts=told,
@@ -114,9 +108,9 @@ def _calls(answers: Sequence[Answered]) -> tuple[str, str] | None:
 
 
 def _intent(rules: Rulebook[Any], calls: tuple[str, str] | None, told: Sequence[Fact]) -> Intent:
-    """What the call was meant to become; a fake and a razzle-dazzle play name the play they use."""
+    """What the call was meant to become; a fact may name the play that is really used."""
     for fact in told:
-        if isinstance(fact, paydirt.RazzleChosen | paydirt.FakeRun):
+        if isinstance(fact, UsesPlay):
             return rules.intent(fact.play)
     return Intent.OTHER if calls is None else rules.intent(calls[0])
 
@@ -139,9 +133,7 @@ def _first_down(
     ):
         return None
     short = ball.gained < play.before.series.to_go and not scored
-    if kind is PlayType.NO_PLAY or (
-        short and not ball.kicked and said(told, football.PenaltyAdded)
-    ):
+    if kind is PlayType.NO_PLAY or (short and not ball.kicked and any(map(adds_yards, told))):
         return FirstDownBy.PENALTY
     if kind not in FROM_SCRIMMAGE:
         return None

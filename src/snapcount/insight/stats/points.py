@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from snapcount.gridiron import facts as football
 from snapcount.gridiron.field import Team
+from snapcount.gridiron.meanings import Scores, Scoring
 from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.stats.ball import Ball
@@ -32,20 +32,20 @@ def score_of(before: Situation, after: Situation, told: Sequence[Fact], ball: Ba
 
 
 def _how(before: Situation, team: Team, told: Sequence[Fact], ball: Ball) -> tuple[ScoredBy, int]:
-    for fact in reversed(told):
-        match fact:
-            case football.Touchdown():
-                return _touchdown(team, ball)
-            case football.FieldGoal(yards=yards):
-                return ScoredBy.FIELD_GOAL, yards
-            case football.Safety():
-                return ScoredBy.SAFETY, 0
-            case football.ExtraPoint():
-                return ScoredBy.EXTRA_POINT, 0
-            case football.Conversion():
-                ours = team is before.ball
-                return (ScoredBy.CONVERSION if ours else ScoredBy.CONVERSION_RETURN), 0
-    raise AssertionError(f"points that nobody announced: {before}")
+    scores = [fact for fact in told if isinstance(fact, Scores)]
+    assert scores, f"points that nobody announced: {before}"
+    match scores[-1].scoring:
+        case Scoring.TOUCHDOWN:
+            return _touchdown(team, ball)
+        case Scoring.FIELD_GOAL:
+            return ScoredBy.FIELD_GOAL, scores[-1].items()["yards"]
+        case Scoring.SAFETY:
+            return ScoredBy.SAFETY, 0
+        case Scoring.EXTRA_POINT:
+            return ScoredBy.EXTRA_POINT, 0
+        case Scoring.CONVERSION:
+            ours = team is before.ball
+            return (ScoredBy.CONVERSION if ours else ScoredBy.CONVERSION_RETURN), 0
 
 
 def _touchdown(team: Team, ball: Ball) -> tuple[ScoredBy, int]:

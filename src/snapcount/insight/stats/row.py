@@ -7,48 +7,19 @@ from enum import StrEnum
 from typing import Any
 
 from snapcount.gridiron.field import Team
+from snapcount.gridiron.meanings import How as How
+from snapcount.gridiron.meanings import KickEnd as KickEnd
+from snapcount.gridiron.meanings import PlayType as PlayType
+from snapcount.gridiron.meanings import ReturnOf as ReturnOf
 from snapcount.gridiron.requests import Answer, Chance
 from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import Situation
-
-
-class PlayType(StrEnum):
-    """Play types."""
-
-    CEREMONY = "ceremony"  # a toss, a choice: not a football play
-    KICKOFF = "kickoff"  # every kick that puts the ball in play, including after a safety
-    RUN = "run"
-    PASS = "pass"  # including sacks
-    KNEEL = "kneel"
-    SPIKE = "spike"
-    PUNT = "punt"
-    FIELD_GOAL = "field goal"
-    EXTRA_POINT = "extra point"
-    CONVERSION = "conversion"  # a try by run or pass
-    ELECTED_SAFETY = "elected safety"  # a team concedes a safety
-    NO_PLAY = "no play"  # voided by a penalty, or nothing happened
-
 
 # Counted as plays of the offense.
 FROM_SCRIMMAGE = (PlayType.RUN, PlayType.PASS, PlayType.KNEEL, PlayType.SPIKE)
 RUSHES = (PlayType.RUN, PlayType.KNEEL)
 THROWS = (PlayType.PASS, PlayType.SPIKE)
 TRIES = (PlayType.EXTRA_POINT, PlayType.CONVERSION)
-
-
-class How(StrEnum):
-    """How the ball gets from one spot to another."""
-
-    RUN = "run"
-    PASS = "pass"
-    SACK = "sack"
-    KNEEL = "kneel"
-    KICK = "kick"
-    INTERCEPTION = "interception"  # a throw, to where the other side catches it
-    RETURN = "return"  # whoever gained possession runs with it
-    LOOSE = "loose"
-    PENALTY = "penalty"
-    PLACED = "placed"  # the referee spots the ball
 
 
 GAINS = (How.RUN, How.PASS, How.SACK, How.KNEEL)  # yards from scrimmage
@@ -62,17 +33,6 @@ class Move:
     by: Team | None  # whose yards they are; None if the ball is loose or placed
     start: int
     end: int
-
-
-class ReturnOf(StrEnum):
-    """What is returned."""
-
-    KICKOFF = "kickoff"
-    PUNT = "punt"
-    FIELD_GOAL = "field goal"  # a missed one
-    BLOCKED_KICK = "blocked kick"  # of any kind
-    INTERCEPTION = "interception"
-    FUMBLE = "fumble"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,21 +67,6 @@ class FirstDownBy(StrEnum):
     RUN = "run"
     PASS = "pass"
     PENALTY = "penalty"
-
-
-class KickEnd(StrEnum):
-    """The result of a kick."""
-
-    GOOD = "good"
-    MISSED = "missed"
-    BLOCKED = "blocked"
-    TOUCHBACK = "touchback"
-    FAIR_CATCH = "fair catch"
-    OUT = "out of bounds"
-    DOWNED = "downed"
-    RETURNED = "returned"
-    LOOSE = "loose"  # muffed, or fumbled, or recovered by the kickers
-    AGAIN = "again"  # it is repeated
 
 
 @dataclass(frozen=True, slots=True)

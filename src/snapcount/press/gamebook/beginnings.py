@@ -6,10 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from snapcount.gridiron.field import LENGTH
+from snapcount.gridiron.meanings import Fakes, LinesUp
 from snapcount.insight.stats.row import How, Kick, KickEnd, PlayRow, PlayType
 from snapcount.press.gamebook.line import Line
-from snapcount.rulebooks.fever import facts as fever
-from snapcount.rulebooks.paydirt import facts as paydirt
 
 KICKS = (PlayType.PUNT, PlayType.FIELD_GOAL)
 
@@ -23,14 +22,14 @@ def begin(line: Line) -> None:
         line.say("no-play")
     else:
         line.say("called-back", what=line.pen.say(f"what.{row.meant}"))
-    if any(isinstance(fact, fever.Fake | paydirt.FakeRun) for fact in row.facts):
+    if any(isinstance(fact, Fakes) for fact in row.facts):
         what = line.pen.say(f"what.{_shown(row)}")
         line.said[-1] = line.pen.say("fake", what=what, play=line.said[-1])
 
 
 def _shown(row: PlayRow) -> str:
-    """The kick that was faked; the QFL does not say which."""
-    declared = [str(fact.formation) for fact in row.facts if isinstance(fact, fever.Declares)]
+    """The kick that was faked; not every game says which."""
+    declared = [str(fact.formation) for fact in row.facts if isinstance(fact, LinesUp)]
     named = [*declared, *(row.calls or ())[:1]]
     return next((name for name in reversed(named) if name in KICKS), "kick")
 

@@ -5,28 +5,21 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from snapcount.gridiron import facts as football
+from snapcount.gridiron.meanings import (
+    ExplainsNoPlay,
+    KeepsBall,
+    Punishes,
+    Scores,
+    WalksOff,
+)
 from snapcount.gridiron.rulings import Fact
 from snapcount.insight.stats.ball import spot_of
-from snapcount.insight.stats.meanings import WALKED_OFF
 from snapcount.insight.stats.row import FirstDownBy, Penalty, PlayType, ScoredBy
 from snapcount.insight.stats.standing import standing
 from snapcount.press.gamebook.line import Line
-from snapcount.rulebooks.fever import facts as fever
-from snapcount.rulebooks.qfl import facts as qfl
-from snapcount.rulebooks.strategy import facts as strategy
 
-# Why a play did not count although no penalty was enforced.
-WHY_NO_PLAY = (
-    *(football.FoulsOffset, fever.PlayVoid, fever.FalseStart, strategy.LetTimeRun),
-    *(qfl.DelayOfGame, qfl.Encroachment, qfl.FalseStartCalled),
-)
 # Points already reported by the beginning of a line.
 TOLD = (ScoredBy.FIELD_GOAL, ScoredBy.EXTRA_POINT, ScoredBy.CONVERSION)
-POINTS = (
-    *(football.Touchdown, football.FieldGoal, football.Safety),
-    *(football.ExtraPoint, football.Conversion),
-)
-PENALTIES = (*WALKED_OFF, football.PenaltyCarried, fever.PlayVoid, fever.ScoreVoid)
 
 
 def end(line: Line) -> None:
@@ -42,7 +35,7 @@ def end(line: Line) -> None:
 def _points(line: Line) -> None:
     row, score = line.row, line.row.score
     if score is None:
-        scored = [fact for fact in row.facts if isinstance(fact, POINTS)]
+        scored = [fact for fact in row.facts if isinstance(fact, Scores)]
         if scored:
             line.say("points-called-back", by=row.before.team(scored[-1].by))
     elif score.how not in TOLD:
@@ -56,15 +49,15 @@ def _points(line: Line) -> None:
 def _fouls(line: Line) -> None:
     row = line.row
     if row.kind is PlayType.NO_PLAY and not row.penalties:
-        line.said += [line.pen.told(fact) for fact in row.facts if isinstance(fact, WHY_NO_PLAY)]
-    walked = [fact for fact in standing(row.facts).facts if isinstance(fact, PENALTIES)]
+        line.said += [line.pen.told(fact) for fact in row.facts if isinstance(fact, ExplainsNoPlay)]
+    walked = [fact for fact in standing(row.facts).facts if isinstance(fact, Punishes)]
     matched = walked if len(walked) == len(row.penalties) else []  # some take no time
-    for penalty, fact in zip_longest(row.penalties, matched):
-        _penalty(line, penalty, fact)
+    for penalty, enforced in zip_longest(row.penalties, matched):
+        _penalty(line, penalty, enforced)
     for fact in row.facts:
         if isinstance(fact, football.PenaltyDeclined):
             line.say("penalty.declined", on=row.before.team(fact.by.other))
-        elif isinstance(fact, fever.KeepsTheBall):
+        elif isinstance(fact, KeepsBall):
             by = row.before.team(fact.by)
             line.say("both-fouled", x=spot_of(fact), holder=by, by=by)
 
@@ -73,7 +66,7 @@ def _penalty(line: Line, penalty: Penalty, fact: Fact | None) -> None:
     """The team, the foul and the yards; the spot only if it was enforced there."""
     foul = _foul(line, penalty.foul)
     who = line.pen.say("penalty.on", on=penalty.on) + (f", {foul}" if foul else "")
-    if isinstance(fact, WALKED_OFF):
+    if fact is not None and isinstance(fact, WalksOff):
         line.say("penalty.to", x=spot_of(fact), who=who, yards=penalty.yards)
     elif isinstance(fact, football.PenaltyCarried):
         line.say("penalty.kickoff", who=who, yards=penalty.yards)

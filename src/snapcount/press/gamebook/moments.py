@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from snapcount.gridiron import facts as football
 from snapcount.gridiron.field import Team
+from snapcount.gridiron.meanings import Scores
 from snapcount.insight.stats.kinds import said
 from snapcount.insight.stats.row import FROM_SCRIMMAGE, TRIES, KickEnd, PlayRow, PlayType
 from snapcount.insight.stats.turning_points import TurningPoint
-from snapcount.press.gamebook.endings import POINTS
 from snapcount.press.gamebook.flashes import scored
 from snapcount.press.gamebook.scribe import Scribe
 
@@ -35,7 +35,7 @@ def _points(row: PlayRow, _: Team, pen: Scribe) -> str:
         ours = row.of_kind(*TRIES) and row.score.by is row.offense
         what = pen.say(f"what.{row.kind}") if ours else scored(row.score, pen)
         return _say(pen, "play", row.score.by, what=what)
-    lost = [row.before.team(fact.by) for fact in row.facts if isinstance(fact, POINTS)]
+    lost = [row.before.team(fact.by) for fact in row.facts if isinstance(fact, Scores)]
     if lost:
         return _say(pen, "called-back", lost[-1])
     if row.of_kind(*TRIES):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from snapcount.game.telling import Voice
-from snapcount.gridiron import facts as football
+from snapcount.gridiron.meanings import LastWord
 from snapcount.gridiron.rulings import Fact
 from snapcount.insight.stats.row import PlayRow, PlayType
 from snapcount.press.gamebook.beginnings import begin
@@ -11,13 +11,6 @@ from snapcount.press.gamebook.endings import end
 from snapcount.press.gamebook.line import Line
 from snapcount.press.gamebook.scribe import Scribe, scribe
 from snapcount.press.gamebook.turns import tell_turns
-from snapcount.rulebooks.qfl import facts as qfl
-
-# What the referee says in his own words after a play.
-LAST_WORDS = (
-    *(qfl.StopsTheClock, qfl.ThreeKneelDowns, football.TwoMinuteWarning, football.UntimedDown),
-    *(football.QuarterOver, football.OvertimeBegins, football.GameWon, football.GameTied),
-)
 
 
 def play_line(row: PlayRow, voice: Voice) -> str:
@@ -28,7 +21,7 @@ def play_line(row: PlayRow, voice: Voice) -> str:
         begin(line)
         tell_turns(line)
         end(line)
-    kinds = Fact if row.kind is PlayType.CEREMONY else LAST_WORDS
+    kinds = Fact if row.kind is PlayType.CEREMONY else LastWord
     referee = [pen.told(fact) for fact in row.facts if isinstance(fact, kinds)]
     return " ".join([_where(row, pen), *line.said, *referee])
 

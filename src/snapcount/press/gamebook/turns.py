@@ -9,37 +9,30 @@ from typing import Any
 from snapcount.gridiron import facts as football
 from snapcount.gridiron.field import LENGTH, Team
 from snapcount.gridiron.intents import Intent
+from snapcount.gridiron.meanings import (
+    Drops,
+    EndsKick,
+    GoesOut,
+    Returns,
+    Rolls,
+    Spots,
+    Taken,
+    Takes,
+)
 from snapcount.gridiron.rulings import Fact
 from snapcount.insight.stats.ball import Ball
-from snapcount.insight.stats.meanings import RETURNED, TAKEN
-from snapcount.insight.stats.row import TRIES, Fumbled, How, PlayType
+from snapcount.insight.stats.row import TRIES, Fumbled, How, KickEnd, PlayType
 from snapcount.insight.stats.standing import standing
 from snapcount.press.gamebook.line import Line
-from snapcount.rulebooks.fever import facts as fever
-from snapcount.rulebooks.paydirt import facts as paydirt
-from snapcount.rulebooks.qfl import facts as qfl
-from snapcount.rulebooks.strategy import facts as strategy
 
-# The ways to drop a ball.
-DROPS: dict[type[Fact], str] = {
-    football.Fumble: "fumble",
-    qfl.Muff: "muff",
-    qfl.BotchedSnap: "snap",
-    qfl.LateralDropped: "lateral",
-    qfl.LateralIntercepted: "intercepted",
+# How a kick ends where it is spotted; the sentence says who has the ball.
+SPOTTED = {
+    KickEnd.TOUCHBACK: "touchback",
+    KickEnd.FAIR_CATCH: "fair-catch",
+    KickEnd.DOWNED: "downed",
+    KickEnd.AGAIN: "kick.again",
 }
-# These say where it happened, and include who has the ball afterward.
-SPOTTED: dict[type[Fact], str] = {
-    football.Touchback: "touchback",
-    football.FairCatch: "fair-catch",
-    football.TakesTheBall: "no-return",
-    qfl.Downed: "downed",
-    fever.KicksAgain: "kick.again",
-}
-OUT = (
-    *(football.LooseBallOut, football.KickoffOut),
-    *(fever.BallOut, paydirt.PuntOut, strategy.OutOfBounds),
-)
+INTERCEPTED = "intercepted"  # a lateral
 INTENTS = {PlayType.RUN: Intent.RUN, PlayType.PASS: Intent.PASS}
 
 
@@ -70,18 +63,21 @@ class Turns:
         """Applies the fact to the ball and reports it."""
         ball = self.ball
         x, moves, fumbles = ball.x, len(ball.moves), len(ball.fumbles)
-        if type(fact) in DROPS:
-            self.drops.append(DROPS[type(fact)])
+        if isinstance(fact, Drops):
+            self.drops.append(str(fact.drop))
+        elif isinstance(fact, Takes) and fact.taken is Taken.LATERAL:
+            self.drops.append(INTERCEPTED)
         ball.follow(fact)
-        gained_at = ball.x if isinstance(fact, TAKEN) else x
+        gained_at = ball.x if isinstance(fact, Takes) else x
         self._say_fumbles(ball.fumbles[fumbles:], gained_at)
         self._note_return(fact, range(moves, len(ball.moves)))
-        if isinstance(fact, OUT):
+        if isinstance(fact, GoesOut):
             self._say_out(fact)
-        elif isinstance(fact, football.Recovery) and len(ball.fumbles) == fumbles:
-            by = self.line.row.before.team(fact.by)
-            self._say("recovered", x=ball.x, holder=by, by=by)
-        elif type(fact) in SPOTTED:
+        elif isinstance(fact, Takes) and fact.taken is Taken.LOOSE:
+            if len(ball.fumbles) == fumbles:
+                by = self.line.row.before.team(fact.by)
+                self._say("recovered", x=ball.x, holder=by, by=by)
+        elif isinstance(fact, Spots) and isinstance(fact, EndsKick):
             self._say_spotted(fact)
 
     def whistle(self) -> None:
@@ -102,7 +98,7 @@ class Turns:
             drop, *self.drops = self.drops
             to = fumble.by.other if fumble.lost else fumble.by
             out, self.out_at = self.out_at, None
-            what = self.line.pen.say(f"dropped.{drop}") if drop != "intercepted" else ""
+            what = self.line.pen.say(f"dropped.{drop}") if drop != INTERCEPTED else ""
             if out is not None:  # the rules say whose it is, and the line will
                 self._say("fumble.out", x=out, holder=fumble.by, what=what, by=fumble.by)
             elif what:
@@ -114,7 +110,7 @@ class Turns:
         """The ball goes out; if it was dropped, possession is not known yet."""
         if self.drops:
             self.out_at = self.ball.x
-        elif isinstance(fact, football.LooseBallOut):
+        elif isinstance(fact, Rolls):
             self._say("out.at", x=self.ball.x)
         elif not self.out:
             self.out = True
@@ -131,7 +127,7 @@ class Turns:
                     self._say_return()
                 self.returner = move.by
                 self.places.append(place)
-        if isinstance(fact, RETURNED) and self.returner is None and self._untouched():
+        if isinstance(fact, Returns) and self.returner is None and self._untouched():
             self.returner, self.caught = self.line.row.before.team(fact.by), self.ball.x
 
     def _untouched(self) -> bool:
@@ -155,13 +151,15 @@ class Turns:
 
     # ---------------------------------------------------------------- the referee
 
-    def _say_spotted(self, fact: Fact) -> None:
+    def _say_spotted(self, fact: EndsKick) -> None:
         expected = self._untouched() and self.line.row.kind is not PlayType.FIELD_GOAL
         if isinstance(fact, football.TakesTheBall) and not expected:
             return  # a missing return is not worth mentioning after a fumble or a field goal
         by = getattr(fact, "by", None)
         holder = self.line.holder if by is None else self.line.row.before.team(by)
-        key, x = SPOTTED[type(fact)], self.ball.x
-        if isinstance(fact, football.FairCatch) and x != self.line.x:
+        key, x = SPOTTED[fact.kick_end], self.ball.x
+        if isinstance(fact, football.TakesTheBall):
+            key = "no-return"
+        elif fact.kick_end is KickEnd.FAIR_CATCH and x != self.line.x:
             key = "fair-catch.at"  # it is not known where the kick came down
         self._say(key, x=x, holder=holder, by=holder)

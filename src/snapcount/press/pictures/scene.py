@@ -7,10 +7,10 @@ from typing import NamedTuple
 from snapcount.game.telling import Voice
 from snapcount.gridiron.downs import goal_to_go
 from snapcount.gridiron.field import LENGTH, Spot, Team
+from snapcount.gridiron.meanings import LiesAside
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.stats.kinds import A_TRY, PLACE_KICK, PUTS_IN_PLAY
 from snapcount.press.pictures.lettering import ELLIPSIS
-from snapcount.rulebooks.strategy.facts import BallLies
 from snapcount.words import Teller
 
 _FINAL = "final"  # the end phase of every rulebook
@@ -53,7 +53,7 @@ def aside(situation: Situation) -> int:
     The offense's left is up in the picture if it plays to the right.
     """
     for remark in situation.remarks():
-        if isinstance(remark, BallLies):
+        if isinstance(remark, LiesAside):
             return _ASIDE[remark.where] * (1 if situation.ball is Team.HOME else -1)
     return 0
 

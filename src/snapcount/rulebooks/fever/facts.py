@@ -5,7 +5,35 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from snapcount.gridiron.field import Side, Spot
+from snapcount.gridiron.meanings import (
+    BeforeTheSnap,
+    EndsKick,
+    EndsTheHalf,
+    ExplainsNoPlay,
+    Fakes,
+    Favors,
+    FromSpot,
+    GoesOut,
+    IfEnforced,
+    IfItStands,
+    KeepsBall,
+    KickEnd,
+    Lands,
+    LinesUp,
+    PlayType,
+    Punishes,
+    ReturnOf,
+    ShowsPlayType,
+    Spots,
+    TakesPoints,
+    ToDown,
+    ToKick,
+    Voids,
+)
 from snapcount.gridiron.rulings import Fact
+
+TRIES = ("try", "repeated try")
+SAFETY_KICK = 20  # a kickoff from here or farther back follows a safety
 
 
 @dataclass(frozen=True)
@@ -26,7 +54,7 @@ class DefendsGoal(Fact):
 
 
 @dataclass(frozen=True)
-class Declares(Fact):
+class Declares(Fact, LinesUp):
     """The offense declares a punt or a field goal."""
 
     by: Side
@@ -34,40 +62,46 @@ class Declares(Fact):
 
 
 @dataclass(frozen=True)
-class Fake(Fact):
+class Fake(Fact, Fakes):
     """The declared kick is a fake."""
 
     by: Side
 
 
 @dataclass(frozen=True)
-class FalseStart(Fact):
+class FalseStart(Fact, BeforeTheSnap, ExplainsNoPlay):
     """The offense has made no legal call in time."""
 
+    foul_name = "false start"
     by: Side
     yards: int
     to: Spot
 
 
 @dataclass(frozen=True)
-class KicksAgain(Fact):
+class KicksAgain(Fact, Spots, EndsKick):
     """The kick is repeated from another spot."""
 
+    kick_end = KickEnd.AGAIN
     by: Side
     at: Spot
 
 
 @dataclass(frozen=True)
-class BallOut(Fact):
+class BallOut(Fact, Spots, GoesOut, EndsKick):
     """The ball, or whoever carries it, goes out of bounds."""
 
+    kick_end = KickEnd.OUT
     at: Spot
 
 
 @dataclass(frozen=True)
-class FieldGoalShort(Fact):
+class FieldGoalShort(Fact, Lands, ShowsPlayType, EndsKick):
     """A field goal falls short and can be returned."""
 
+    return_of = ReturnOf.FIELD_GOAL
+    play_type = PlayType.FIELD_GOAL
+    kick_end = KickEnd.MISSED
     by: Side
     yards: int
     to: Spot
@@ -88,7 +122,7 @@ class FlagWavedOff(Fact):
 
 
 @dataclass(frozen=True)
-class IfAccepted(Fact):
+class IfAccepted(Fact, IfEnforced, ToDown, FromSpot):
     """Where a penalty would lead if it were accepted, enforced from that spot."""
 
     aside = True
@@ -101,7 +135,7 @@ class IfAccepted(Fact):
 
 
 @dataclass(frozen=True)
-class IfAcceptedKick(Fact):
+class IfAcceptedKick(Fact, IfEnforced, ToKick):
     """A kick or a try would follow if the penalty were accepted."""
 
     aside = True
@@ -110,9 +144,14 @@ class IfAcceptedKick(Fact):
     phase: str
     at: Spot
 
+    @property
+    def is_try(self) -> bool:
+        """Whether a try is repeated."""
+        return self.phase in TRIES
+
 
 @dataclass(frozen=True)
-class IfAcceptedVoid(Fact):
+class IfAcceptedVoid(Fact, IfEnforced):
     """If the penalty were accepted the play would not count, and time has expired."""
 
     aside = True
@@ -120,7 +159,7 @@ class IfAcceptedVoid(Fact):
 
 
 @dataclass(frozen=True)
-class IfDeclined(Fact):
+class IfDeclined(Fact, IfItStands, ToDown):
     """Where the play leads if the penalty is declined."""
 
     aside = True
@@ -131,7 +170,7 @@ class IfDeclined(Fact):
 
 
 @dataclass(frozen=True)
-class IfDeclinedKick(Fact):
+class IfDeclinedKick(Fact, IfItStands, Favors):
     """A kick or a try that follows if the penalty is declined."""
 
     aside = True
@@ -139,9 +178,15 @@ class IfDeclinedKick(Fact):
     phase: str
     at: Spot
 
+    @property
+    def favored(self) -> Side:
+        """Who has scored: a try follows a touchdown, and after a safety the others kick."""
+        after_a_score = self.phase in TRIES or self.at.seen_by(self.by) > SAFETY_KICK
+        return self.by if after_a_score else self.by.other
+
 
 @dataclass(frozen=True)
-class IfDeclinedOver(Fact):
+class IfDeclinedOver(Fact, IfItStands, EndsTheHalf):
     """If the penalty is declined the play counts, and the half or the game is over."""
 
     aside = True
@@ -157,7 +202,7 @@ class MayKeepTheBall(Fact):
 
 
 @dataclass(frozen=True)
-class KeepsTheBall(Fact):
+class KeepsTheBall(Fact, KeepsBall):
     """Both teams fouled, and the team that gained the ball keeps it."""
 
     by: Side
@@ -165,14 +210,14 @@ class KeepsTheBall(Fact):
 
 
 @dataclass(frozen=True)
-class PlayVoid(Fact):
+class PlayVoid(Fact, Punishes, Voids, ExplainsNoPlay):
     """A penalty on the last play: it does not count, and nothing is replayed."""
 
     by: Side
 
 
 @dataclass(frozen=True)
-class ScoreVoid(Fact):
+class ScoreVoid(Fact, TakesPoints):
     """A penalty takes the points away."""
 
     by: Side

@@ -148,7 +148,14 @@ COFFIN_CORNER = Ask(
     standing=True,
     usual=(0, 0, 0, 5, 10, 15, 20, 30),
 )
-OUT_OF_BOUNDS = Ask("out of bounds", Side.OFFENSE, tuple(YesNo), ("PD-A10-C-b",), standing=True)
+OUT_OF_BOUNDS = Ask(
+    "out of bounds",
+    Side.OFFENSE,
+    tuple(YesNo),
+    ("PD-A10-C-b",),
+    standing=True,
+    wise=YesNo.YES,  # a short punt is not worth a return
+)
 BLOCK = Ask("block", Side.DEFENSE, tuple(YesNo), ("PD-A11-A-a", "PDR-38"), standing=True)
 EXTRA_POINT_BLOCK = Ask("block", Side.DEFENSE, tuple(YesNo), ("PD-A11-D-b",), standing=True)
 FAKE_NUMBER: Ask[str | int] = Ask(
@@ -179,9 +186,11 @@ def fake_play(plays: tuple[Play, ...]) -> Ask[Play]:
 
 
 @cache
-def runback(side: Side, options: tuple[Runback, ...], *cites: str) -> Ask[Runback]:
+def runback(
+    side: Side, options: tuple[Runback, ...], *cites: str, wise: Runback | None = None
+) -> Ask[Runback]:
     """Whether a ball is returned; the first option is the default."""
-    return Ask("return", side, options, cites, standing=True)
+    return Ask("return", side, options, cites, standing=True, wise=wise)
 
 
 @cache

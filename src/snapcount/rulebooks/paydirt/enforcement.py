@@ -27,6 +27,7 @@ from snapcount.rulebooks.paydirt.dead_ball import (
     PaydirtPlayType,
 )
 from snapcount.rulebooks.paydirt.facts import (
+    THE_PLAY,
     IfKickedAgain,
     IfPenaltyTaken,
     IfPlayTaken,
@@ -37,8 +38,6 @@ from snapcount.rulebooks.paydirt.situation import PaydirtSituation
 
 if TYPE_CHECKING:
     from snapcount.rulebooks.paydirt.family import Paydirt
-
-THE_PLAY = "play"
 
 
 class Enforcement:

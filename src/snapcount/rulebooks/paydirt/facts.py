@@ -5,7 +5,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from snapcount.gridiron.field import Side, Spot, Team
+from snapcount.gridiron.meanings import (
+    EndsKick,
+    Fakes,
+    Favors,
+    GoesOut,
+    IfEnforced,
+    IfItStands,
+    KickEnd,
+    Kicks,
+    Lands,
+    PlayType,
+    ReturnOf,
+    Rolls,
+    ShowsPlayType,
+    Spots,
+    ToDown,
+    ToKick,
+    UsesPlay,
+)
 from snapcount.gridiron.rulings import Fact
+
+THE_PLAY = "play"  # the option to take the play
 
 
 @dataclass(frozen=True)
@@ -112,7 +133,7 @@ class BoxesToChoose(Fact):
 
 
 @dataclass(frozen=True)
-class RazzleChosen(Fact):
+class RazzleChosen(Fact, UsesPlay):
     """The box that was chosen."""
 
     by: Side
@@ -188,7 +209,7 @@ class CoffinCorner(Fact):
 
 
 @dataclass(frozen=True)
-class FakeRun(Fact):
+class FakeRun(Fact, UsesPlay, Fakes):
     """The fake number comes up."""
 
     by: Side
@@ -196,14 +217,15 @@ class FakeRun(Fact):
 
 
 @dataclass(frozen=True)
-class PuntOut(Fact):
+class PuntOut(Fact, Spots, GoesOut, EndsKick):
     """A punt goes out of bounds."""
 
+    kick_end = KickEnd.OUT
     at: Spot
 
 
 @dataclass(frozen=True)
-class LetRoll(Fact):
+class LetRoll(Fact, Rolls):
     """The kick is not caught and rolls on."""
 
     yards: int
@@ -211,16 +233,18 @@ class LetRoll(Fact):
 
 
 @dataclass(frozen=True)
-class FreeBall(Fact):
+class FreeBall(Fact, Rolls, EndsKick):
     """An untouched kickoff is free."""
 
+    kick_end = KickEnd.LOOSE
     at: Spot
 
 
 @dataclass(frozen=True)
-class SquibKick(Fact):
+class SquibKick(Fact, Lands):
     """A squib kickoff comes down."""
 
+    return_of = ReturnOf.KICKOFF
     by: Side
     to: Spot
 
@@ -233,22 +257,26 @@ class ReturnLimited(Fact):
 
 
 @dataclass(frozen=True)
-class FreeKickShort(Fact):
+class FreeKickShort(Fact, Kicks, ShowsPlayType, EndsKick):
     """A free-kick field goal falls short."""
 
+    return_of = ReturnOf.FIELD_GOAL
+    play_type = PlayType.FIELD_GOAL
+    kick_end = KickEnd.MISSED
     by: Side
     yards: int
 
 
 @dataclass(frozen=True)
-class ElectedSafety(Fact):
+class ElectedSafety(Fact, ShowsPlayType):
     """A team gives up a safety."""
 
+    play_type = PlayType.ELECTED_SAFETY
     by: Side
 
 
 @dataclass(frozen=True)
-class IfPenaltyTaken(Fact):
+class IfPenaltyTaken(Fact, IfEnforced, ToDown):
     """Where a penalty would lead."""
 
     aside = True
@@ -258,9 +286,14 @@ class IfPenaltyTaken(Fact):
     to_go: int
     at: Spot
 
+    @property
+    def option(self) -> str:
+        """The option that leads there."""
+        return self.choice
+
 
 @dataclass(frozen=True)
-class IfKickedAgain(Fact):
+class IfKickedAgain(Fact, ToKick):
     """The kick that would follow: after a penalty, or after the play itself."""
 
     aside = True
@@ -268,9 +301,14 @@ class IfKickedAgain(Fact):
     by: Side
     at: Spot
 
+    @property
+    def option(self) -> str:
+        """The option that leads there."""
+        return self.choice
+
 
 @dataclass(frozen=True)
-class IfPlayTaken(Fact):
+class IfPlayTaken(Fact, IfItStands, ToDown):
     """Where the play leads."""
 
     aside = True
@@ -279,13 +317,23 @@ class IfPlayTaken(Fact):
     to_go: int
     at: Spot
 
+    @property
+    def option(self) -> str:
+        """The option that leads there."""
+        return THE_PLAY
+
 
 @dataclass(frozen=True)
-class IfPointsTaken(Fact):
+class IfPointsTaken(Fact, IfItStands, Favors):
     """The play has brought points."""
 
     aside = True
     by: Side
+
+    @property
+    def option(self) -> str:
+        """The option that leads there."""
+        return THE_PLAY
 
 
 @dataclass(frozen=True)

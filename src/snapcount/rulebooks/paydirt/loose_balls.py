@@ -137,7 +137,8 @@ class LooseBalls:
             return (yield from ends_with(self.advanced(own, returns, trip, story)))
         onside = () if story.loose else ("PD-A3-e",)
         cites = ("PD-A3-b" if kept else "PD-A3-a", "PDR-16", *onside)
-        if (yield from runback(side, IN_THE_FIELD, *cites)) is Runback.NO_RETURN:
+        wise = None if kept else Runback.NO_RETURN
+        if (yield from runback(side, IN_THE_FIELD, *cites, wise=wise)) is Runback.NO_RETURN:
             return self.stays_there(side, own, trip, story)
         story = replace(story, may_advance=False, advanced=True)
         return (yield from ends_with(self.bring_back(side, own, trip, story)))

@@ -5,6 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from snapcount.gridiron.field import Side, Spot
+from snapcount.gridiron.meanings import (
+    BeforeTheSnap,
+    Drop,
+    Drops,
+    EndsKick,
+    ExplainsNoPlay,
+    GoesWrong,
+    KickEnd,
+    Lands,
+    LastWord,
+    ReturnOf,
+    Returns,
+    Rolls,
+    Spots,
+    StaysPut,
+    Taken,
+    Takes,
+)
 from snapcount.gridiron.rulings import Fact
 
 
@@ -74,7 +92,7 @@ class FocusLifted(Fact):
 
 
 @dataclass(frozen=True)
-class LateralThrown(Fact):
+class LateralThrown(Fact, StaysPut):
     """A lateral, by its number in the series."""
 
     by: Side
@@ -90,7 +108,7 @@ class LateralCaught(Fact):
 
 
 @dataclass(frozen=True)
-class RunsOn(Fact):
+class RunsOn(Fact, Returns):
     """The team that threw the lateral runs on with the ball."""
 
     by: Side
@@ -99,17 +117,20 @@ class RunsOn(Fact):
 
 
 @dataclass(frozen=True)
-class LateralIntercepted(Fact):
+class LateralIntercepted(Fact, Takes):
     """The lateral is intercepted."""
 
+    taken = Taken.LATERAL
     by: Side
     at: Spot
 
 
 @dataclass(frozen=True)
-class LateralDropped(Fact):
+class LateralDropped(Fact, Drops, EndsKick):
     """The lateral falls to the ground."""
 
+    drop = Drop.LATERAL
+    kick_end = KickEnd.LOOSE
     at: Spot
 
 
@@ -121,37 +142,42 @@ class GoalReached(Fact):
 
 
 @dataclass(frozen=True)
-class Muff(Fact):
+class Muff(Fact, Drops, EndsKick):
     """The returner drops the kick."""
 
+    drop = Drop.MUFF
+    kick_end = KickEnd.LOOSE
     by: Side
     at: Spot
 
 
 @dataclass(frozen=True)
-class BotchedSnap(Fact):
+class BotchedSnap(Fact, Drops, GoesWrong, EndsKick):
     """The snap of a kick goes wrong."""
 
+    drop = Drop.SNAP
+    kick_end = KickEnd.LOOSE
     of: Side
     at: Spot
 
 
 @dataclass(frozen=True)
-class KickBounces(Fact):
+class KickBounces(Fact, Rolls):
     """Nobody fields the kick: it bounces."""
 
     at: Spot
 
 
 @dataclass(frozen=True)
-class Downed(Fact):
+class Downed(Fact, Spots, EndsKick):
     """A bouncing kick is downed."""
 
+    kick_end = KickEnd.DOWNED
     at: Spot
 
 
 @dataclass(frozen=True)
-class StopsTheClock(Fact):
+class StopsTheClock(Fact, LastWord):
     """The quarterback stops the clock at the cost of a down."""
 
     by: Side
@@ -165,9 +191,10 @@ class DrawsOffside(Fact):
 
 
 @dataclass(frozen=True)
-class DelayOfGame(Fact):
+class DelayOfGame(Fact, BeforeTheSnap, ExplainsNoPlay):
     """A delay of game."""
 
+    foul_name = "delay of game"
     hides_calls = True
     by: Side
     yards: int
@@ -175,9 +202,10 @@ class DelayOfGame(Fact):
 
 
 @dataclass(frozen=True)
-class Encroachment(Fact):
+class Encroachment(Fact, BeforeTheSnap, ExplainsNoPlay):
     """The defense is across the line before the snap."""
 
+    foul_name = "encroachment"
     hides_calls = True
     by: Side
     yards: int
@@ -185,9 +213,10 @@ class Encroachment(Fact):
 
 
 @dataclass(frozen=True)
-class FalseStartCalled(Fact):
+class FalseStartCalled(Fact, BeforeTheSnap, ExplainsNoPlay):
     """The offense moves before the snap."""
 
+    foul_name = "false start"
     hides_calls = True
     by: Side
     yards: int
@@ -209,16 +238,17 @@ class RunoffDeclined(Fact):
 
 
 @dataclass(frozen=True)
-class ThreeKneelDowns(Fact):
+class ThreeKneelDowns(Fact, LastWord):
     """Three kneel-downs from the two-minute warning have ended the half."""
 
     by: Side
 
 
 @dataclass(frozen=True)
-class SafetyKicked(Fact):
+class SafetyKicked(Fact, Lands):
     """A safety kick comes down."""
 
+    return_of = ReturnOf.KICKOFF
     by: Side
     yards: int
     to: Spot

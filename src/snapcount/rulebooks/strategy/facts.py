@@ -6,6 +6,20 @@ from dataclasses import dataclass
 
 from snapcount.gridiron.facts import PenaltyAccepted, PenaltyAdded
 from snapcount.gridiron.field import Side, Spot
+from snapcount.gridiron.meanings import (
+    BeforeTheSnap,
+    CutsReturn,
+    ExplainsNoPlay,
+    Favors,
+    GoesOut,
+    IfEnforced,
+    IfItStands,
+    LiesAside,
+    PlayType,
+    ShowsPlayType,
+    Spots,
+    ToDown,
+)
 from snapcount.gridiron.rulings import Fact
 
 # ---------------------------------------------------------------- the cards
@@ -110,33 +124,41 @@ class KickTarget(Fact):
 
 
 @dataclass(frozen=True)
-class LetTimeRun(Fact):
+class LetTimeRun(Fact, ExplainsNoPlay):
     """The offense lets the clock run down."""
 
     by: Side
 
 
 @dataclass(frozen=True)
-class SpikesTheBall(Fact):
+class SpikesTheBall(Fact, ShowsPlayType):
     """The ball is spiked."""
 
+    play_type = PlayType.SPIKE
     by: Side
 
 
 @dataclass(frozen=True)
-class OutOfBounds(Fact):
+class OutOfBounds(Fact, GoesOut):
     """The ball carrier runs out of bounds, for five yards."""
 
     by: Side
 
 
 @dataclass(frozen=True)
-class PreSnapPenalty(PenaltyAccepted):
+class PreSnapPenalty(PenaltyAccepted, BeforeTheSnap):
     """A foul before the snap: the play is canceled, and nobody is asked."""
+
+    foul_name = "foul before the snap"
+
+    @property
+    def guilty(self) -> Side:
+        """Who committed the foul."""
+        return self.by.other
 
 
 @dataclass(frozen=True)
-class MarkedFromHalfWay(PenaltyAdded):
+class MarkedFromHalfWay(PenaltyAdded, CutsReturn):
     """A foul of the returning team is marked off from the middle of its return."""
 
 
@@ -146,7 +168,7 @@ class OffTheReturn(PenaltyAdded):
 
 
 @dataclass(frozen=True)
-class TryRepeated(Fact):
+class TryRepeated(Fact, Spots):
     """A try is repeated from another line."""
 
     by: Side
@@ -182,7 +204,7 @@ class SuddenDeath(Fact):
 
 
 @dataclass(frozen=True)
-class IfPlayCounts(Fact):
+class IfPlayCounts(Fact, IfItStands, ToDown):
     """Where the play leads if the penalty is declined."""
 
     aside = True
@@ -193,7 +215,7 @@ class IfPlayCounts(Fact):
 
 
 @dataclass(frozen=True)
-class IfPointsCount(Fact):
+class IfPointsCount(Fact, IfItStands, Favors):
     """The play has brought points, if the penalty is declined."""
 
     aside = True
@@ -201,15 +223,20 @@ class IfPointsCount(Fact):
 
 
 @dataclass(frozen=True)
-class IfTryIsOver(Fact):
+class IfTryIsOver(Fact, IfItStands, Favors):
     """The try has failed, if the penalty is declined."""
 
     aside = True
     by: Side
 
+    @property
+    def favored(self) -> Side:
+        """The others: it has failed."""
+        return self.by.other
+
 
 @dataclass(frozen=True)
-class IfMarkedOff(Fact):
+class IfMarkedOff(Fact, IfEnforced, ToDown):
     """Where the penalty leads if it is accepted."""
 
     aside = True
@@ -220,7 +247,7 @@ class IfMarkedOff(Fact):
 
 
 @dataclass(frozen=True)
-class IfSafety(Fact):
+class IfSafety(Fact, IfEnforced, Favors):
     """The penalty makes a safety if it is accepted."""
 
     aside = True
@@ -228,7 +255,7 @@ class IfSafety(Fact):
 
 
 @dataclass(frozen=True)
-class IfTryRepeated(Fact):
+class IfTryRepeated(Fact, IfEnforced):
     """The try is repeated if the penalty is accepted."""
 
     aside = True
@@ -254,7 +281,7 @@ class ClockIsStopped(Fact):
 
 
 @dataclass(frozen=True)
-class BallLies(Fact):
+class BallLies(Fact, LiesAside):
     """Which hash mark the ball lies on."""
 
     aside = True
