@@ -13,6 +13,8 @@ from typing import Any
 
 from snapcount.gridiron.rulebook import Rulebook
 
+TEMPLATES = "templates"  # the folder of a family's own templates, beside its modules
+
 
 def part(family: Rulebook[Any] | type[Rulebook[Any]] | str, name: str) -> ModuleType | None:
     """A family's module of that name, by one of its rulebooks or its folder; None if it brings none."""

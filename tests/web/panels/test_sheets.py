@@ -13,6 +13,7 @@ from fastapi import FastAPI
 from httpx import ASGITransport, AsyncClient, Response
 
 from snapcount.families.fever.panels.sheets import palette, reading, written_by
+from snapcount.families.fever.routes import routes
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Ask
 from snapcount.rulebooks import rulebook_named
@@ -21,7 +22,6 @@ from snapcount.service.house import House, Plan
 from snapcount.service.questions import asked_of
 from snapcount.service.roles import Role
 from snapcount.service.storage import Store
-from snapcount.web.panels.routes import routes
 from tests.web.panels.asked import ENGLISH, GERMAN, asked, calling
 
 CITES_NOTHING = True
