@@ -40,6 +40,7 @@ class Sandlot(Rulebook[SandlotSituation]):
     title = "Sandlot football"
     version = "1"
     unit = Unit.NOTCH
+    home = "tests.sandlot.family"
     situation_type = SandlotSituation
     switches: SandlotSwitches = SandlotSwitches()
 
