@@ -9,9 +9,11 @@ from html import unescape
 from pathlib import Path
 
 import httpx
+import pytest
 
 from snapcount.game.notation import read_records
 from snapcount.game.verifying import verify
+from snapcount.words import language
 from tests.sandlot.calls import Call, Defense
 from tests.web.api.tables import opened, visiting
 
@@ -21,6 +23,21 @@ PANEL = "Draw it in the dirt"
 QUESTION = re.compile(r'name="question" value="([^"]+)"')
 BUTTON = re.compile(r'<button [^>]*name="choice" value="([^"]+)"')
 ANSWERS = 1000  # no short game has as many
+
+
+OFFERED = {
+    "rulebook.demo/sandlot": "Sandlot football",
+    "lobby.demo": "Played on the lot",
+    "lobby.demo.like": "Until it gets dark.",
+    "lobby.demo/sandlot": "The lot behind the school",
+    "lobby.demo/sandlot.like": "No pads.",
+    "switch.quarter_notches": "How long is a quarter?",
+    "switch.quarter_notches.number": "Notches, from {least} to {most}.",
+    "switch.first_recovery": "Who gets to a loose ball first?",
+    "switch.first_recovery.coin": "A coin says.",
+    "switch.first_recovery.loser": "Who lost it.",
+    "switch.first_recovery.other": "The other team.",
+}
 
 
 def run(folder: Path, act: Callable[[httpx.AsyncClient], Awaitable[None]]) -> None:
@@ -69,6 +86,26 @@ def test_the_panel_is_told_in_german(tmp_path: Path) -> None:
         seats = await opened(visitor, rulebook="demo/sandlot", start=start)
         page = await visitor.get(f"/t/{seats['home']}", headers={"Accept-Language": "de"})
         assert "In den Sand gemalt" in page.text
+
+    run(tmp_path, act)
+
+
+def test_with_its_sentences_it_is_offered_on_the_home_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for key, sentence in OFFERED.items():
+        monkeypatch.setitem(language("en").sentences, key, sentence)  # type: ignore[arg-type]
+
+    async def act(visitor: httpx.AsyncClient) -> None:
+        assert "Until it gets dark." in (await visitor.get("/")).text
+        form = (await visitor.get("/new?rulebook=demo/sandlot")).text
+        assert "How long is a quarter?" in form
+        assert 'name="home_name"' in form  # it has no teams to choose from
+        sent = {"rulebook": "demo/sandlot", "switch.quarter_notches": "4"}
+        answer = await visitor.post("/new", data=sent)
+        table = (await visitor.get(answer.headers["location"])).text
+        assert answer.status_code == 303
+        assert "Sandlot football" in table
 
     run(tmp_path, act)
 
