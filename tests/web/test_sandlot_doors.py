@@ -94,7 +94,7 @@ def test_with_its_sentences_it_is_offered_on_the_home_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for key, sentence in OFFERED.items():
-        monkeypatch.setitem(language("en").sentences, key, sentence)  # type: ignore[arg-type]
+        monkeypatch.setitem(language("en").sentences, key, sentence)
 
     async def act(visitor: httpx.AsyncClient) -> None:
         assert "Until it gets dark." in (await visitor.get("/")).text
