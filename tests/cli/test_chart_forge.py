@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from snapcount.cli.screen import WIDTH
+from snapcount.families.paydirt.chart_folders import charts_folder
 from snapcount.families.paydirt.commands import chart_forge, chart_report
 from snapcount.families.paydirt.forge.seasons import teams_of
 from snapcount.families.paydirt.forge.statistics import TeamSeason
@@ -18,7 +19,6 @@ from snapcount.mistakes import Mistake
 from snapcount.rulebooks.paydirt.charts.chart_parser import load_chart
 from snapcount.rulebooks.paydirt.charts.shelf import find_chart
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
-from snapcount.service.folders import charts_folder
 from tests.cli.conftest import Snapcount
 
 CITES_NOTHING = True

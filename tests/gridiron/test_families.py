@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from snapcount.gridiron.families import part
-from snapcount.rulebooks import rulebook_ids, rulebook_named
+from snapcount.rulebooks import homes, rulebook_ids, rulebook_named
 from tests.sandlot import Sandlot
 
 CITES_NOTHING = True
@@ -22,14 +22,18 @@ def test_every_family_has_a_folder(rulebook: str) -> None:
 
 
 def test_a_rulebook_without_a_folder_brings_nothing() -> None:
-    assert Sandlot.home == ""
-    assert part(Sandlot, "panel") is None
+    class Homeless(Sandlot):
+        home = ""
+
+    assert part(Homeless, "panels") is None
 
 
 def test_a_module_of_the_folder_is_found_by_its_name() -> None:
-    class Ours(Sandlot):
-        home = "tests.sandlot"
-
-    module = part(Ours, "dice")
+    module = part(Sandlot, "panels")
     assert module is not None
-    assert module.__name__ == "tests.sandlot.dice"
+    assert module.__name__ == "tests.sandlot.family.panels"
+    assert part(Sandlot.home, "panels") is module
+
+
+def test_a_registered_rulebook_makes_its_folder_known() -> None:
+    assert homes()[-1] == Sandlot.home

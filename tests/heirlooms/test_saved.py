@@ -14,12 +14,12 @@ from typing import Any
 
 import pytest
 
-from snapcount.cli.bench import coaches_of
+from snapcount.cli.coaches import coaches_of
 from snapcount.cli.saved import load_game, saved_game
 from snapcount.game.replaying import replay
 from snapcount.gridiron.field import Side, Team
 from snapcount.service.agreement import dice_of
-from snapcount.service.bench import coaches_at
+from snapcount.service.coaching import coaches_at
 from snapcount.service.table import Table
 from tests.cli.conftest import Snapcount
 from tests.heirlooms.going_on import go_on, spelled_plays, told_since

@@ -45,6 +45,7 @@ class Sandlot(
     title = "Sandlot football"
     version = "1"
     unit = Unit.NOTCH
+    home = "tests.sandlot.family"
     situation_type = SandlotSituation
     switches: SandlotSwitches = SandlotSwitches()
 

@@ -62,8 +62,3 @@ def add_action(
 def add_json(parser: argparse.ArgumentParser, teller: Teller) -> None:
     """Adds `--json`, as in every report."""
     parser.add_argument("--json", action="store_true", help=teller.say("help.json"))
-
-
-def add_cards(parser: argparse.ArgumentParser, teller: Teller) -> None:
-    """Adds `--cards FILE`: a set of cards other than the bundled one."""
-    parser.add_argument("--cards", metavar="FILE", help=teller.say("help.cards.cards"))

@@ -8,7 +8,7 @@ from datetime import date
 
 from snapcount.cli.agreed import rules_agreed
 from snapcount.cli.arguments import Commands, add_command
-from snapcount.cli.bench import coaches_of
+from snapcount.cli.coaches import coaches_of
 from snapcount.cli.saved import list_games, load_game, new_name, saved_game
 from snapcount.cli.screen import EndOfInput, Screen
 from snapcount.cli.seats import ASK_ALWAYS, COMMANDS, Person
@@ -21,7 +21,7 @@ from snapcount.gridiron.seeds import Seed
 from snapcount.insight.coaches.headset import CoachFailed
 from snapcount.mistakes import IllegalHere, Unreadable
 from snapcount.service.agreement import PERSON, WORD_TAG, Agreement, dice_of
-from snapcount.service.bench import coach_tag, coaches_at
+from snapcount.service.coaching import coach_tag, coaches_at
 from snapcount.service.table import Table
 from snapcount.words import Teller
 

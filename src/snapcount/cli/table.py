@@ -9,7 +9,6 @@ from typing import Any
 from snapcount.catalog import catalog
 from snapcount.catalog.telling import summary
 from snapcount.cli.announcer import Announcer
-from snapcount.cli.material import material_lines
 from snapcount.cli.screen import Screen
 from snapcount.cli.seats import ASK_ALWAYS, Command, Person, RealDice
 from snapcount.cli.statistics import statistics_lines
@@ -18,6 +17,7 @@ from snapcount.game.saving import SavedGame, Secrets
 from snapcount.game.telling import cited
 from snapcount.gridiron.requests import Ask
 from snapcount.insight.coaches.headset import CoachFailed
+from snapcount.service.material import material_of
 from snapcount.service.reasons import why
 from snapcount.service.table import Step, Table
 
@@ -181,7 +181,8 @@ class TerminalTable:
             self.screen.row(line)
 
     def _view_material(self) -> None:
-        """Shows both teams' charts, or the cards of the last play."""
-        teller = self.game.voice.at(self.game.situation)
-        for line in material_lines(self.game, teller, color=self.screen.color):
+        """Shows what lies on the table."""
+        game, color = self.game, self.screen.color
+        teller = game.voice.at(game.situation)
+        for line in material_of(game.rulebook).lines(game, teller, color=color):
             self.screen.row(line)

@@ -18,6 +18,7 @@ from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.mistakes import IllegalHere
 from snapcount.rulebooks import find_rulebook, rulebook_ids
+from snapcount.service.material import material_of
 from snapcount.words import language
 
 PERSON = "person"
@@ -29,31 +30,15 @@ def agreed_rules(
     switches: Mapping[str, str],
     teams: Mapping[Team, str],
     cards: str | None = None,
+    *,
+    files: bool = True,
 ) -> Rulebook[Any]:
-    """The rules with all agreed options; ``teams`` are charts by name."""
+    """The rules with all agreed options; ``teams`` by name, or in the user's files."""
     rules = find_rulebook(rulebook or rulebook_ids()[0]).with_switches(switches)
+    material = material_of(rules)
     for team, given in teams.items():
-        rules = _with_team(rules, team, given)
-    return rules if cards is None else _with_cards(rules, cards)
-
-
-def _with_team(rules: Rulebook[Any], team: Team, given: str) -> Rulebook[Any]:
-    # Charts and cards belong to one family each, so they are imported on demand.
-    from snapcount.families.paydirt.shelf import chart_called
-    from snapcount.rulebooks.paydirt.family import Paydirt
-
-    if not isinstance(rules, Paydirt):
-        raise IllegalHere("no-teams", title=rules.title, given=given)
-    return rules.with_charts({team: chart_called(given)})
-
-
-def _with_cards(rules: Rulebook[Any], given: str) -> Rulebook[Any]:
-    from snapcount.rulebooks.strategy.cards.shelf import find_cards
-    from snapcount.rulebooks.strategy.family import Strategy
-
-    if not isinstance(rules, Strategy):
-        raise IllegalHere("no-cards", title=rules.title, given=given)
-    return rules.with_cards(find_cards(given))
+        rules = material.with_team(rules, team, given, files=files)
+    return rules if cards is None else material.with_cards(rules, cards)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Where users' games and charts and the server's tables are stored."""
+"""Where users' games and the server's tables are stored."""
 
 from __future__ import annotations
 
@@ -18,30 +18,6 @@ def data_folder(name: str) -> Path:
 def games_folder() -> Path:
     """Where games are saved."""
     return data_folder("games")
-
-
-def charts_folder() -> Path:
-    """Where users keep their own charts."""
-    return data_folder("charts")
-
-
-def season_folder(season: int) -> Path:
-    """Where the charts of a real season are kept."""
-    return _seasons() / str(season)
-
-
-def seasons_kept() -> dict[int, list[str]]:
-    """The real seasons with cached charts, and their teams."""
-    folders = [folder for folder in _seasons().glob("*") if folder.name.isdecimal()]
-    codes = {
-        int(folder.name): sorted(file.stem for file in folder.glob("*.toml"))
-        for folder in sorted(folders)
-    }
-    return {season: found for season, found in codes.items() if found}
-
-
-def _seasons() -> Path:
-    return charts_folder() / "seasons"
 
 
 def tables_file() -> Path:

@@ -19,7 +19,7 @@ from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Chance
 from snapcount.mistakes import IllegalHere, Mistake, RulesBroken
 from snapcount.service.agreement import PERSON, dice_of
-from snapcount.service.bench import named_coach
+from snapcount.service.coaching import named_coach
 from snapcount.service.offers import Offer
 from snapcount.service.questions import asked_of
 from snapcount.service.roles import Role

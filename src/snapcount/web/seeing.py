@@ -10,7 +10,6 @@ from typing import Any, cast
 
 from snapcount.catalog import catalog
 from snapcount.catalog.telling import summary
-from snapcount.families.paydirt.frontier_league import team_of
 from snapcount.game.game import Game
 from snapcount.game.plays import Answered, Finished
 from snapcount.game.record import COACH_TAG, PLAYER_TAG
@@ -24,11 +23,11 @@ from snapcount.gridiron.rulings import Ruling
 from snapcount.gridiron.situation import Situation, period_text
 from snapcount.insight.stats.identity import team_codes
 from snapcount.press.pictures import scene
-from snapcount.rulebooks.paydirt.family import Paydirt
 from snapcount.service import offers
 from snapcount.service.agreement import PERSON
 from snapcount.service.house import House, Sitting
 from snapcount.service.live import LiveTable
+from snapcount.service.material import material_of
 from snapcount.service.questions import Asked, asked_of, moment_id, own_sides, question_id
 from snapcount.service.roles import Role
 from snapcount.web.panels.meanings import meaning
@@ -286,24 +285,17 @@ def _from_home(spot: int, ball: Team) -> int:
 
 def _team(live: LiveTable, team: Team) -> TeamSeen:
     game = live.table.game
-    colors, seat = team_colors(game, team), game.situation.seat(team)
+    rules, seat = game.rulebook, game.situation.seat(team)
+    color, second = material_of(rules).colors(rules, team)
     return TeamSeen(
         team=team,
         name=game.voice.names[team],
         code=team_codes(game.voice.names)[team],
-        color=colors[0],
-        second=colors[1],
+        color=color,
+        second=second,
         coach=game.tags.get(COACH_TAG[seat], PERSON),
         player=game.tags.get(PLAYER_TAG[seat], ""),
     )
-
-
-def team_colors(game: Game, team: Team) -> tuple[str, str]:
-    """The colors of a league team; other teams have none."""
-    if not isinstance(game.rulebook, Paydirt):
-        return "", ""
-    known = team_of(game.rulebook.charts[team])
-    return (known.primary, known.secondary) if known is not None else ("", "")
 
 
 # ---------------------------------------------------------------- questions

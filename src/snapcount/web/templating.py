@@ -3,22 +3,42 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import BaseLoader, ChoiceLoader, Environment, PackageLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from snapcount.gridiron.families import TEMPLATES
+from snapcount.rulebooks import homes
 from snapcount.web.languages import language_of
 from snapcount.words import LANGUAGES, Teller
 
 STATIC = Path(__file__).parent / "static"
 
+
+class _Templates(BaseLoader):
+    """Our templates, and after them those that families bring."""
+
+    def get_source(
+        self, environment: Environment, template: str
+    ) -> tuple[str, str | None, Callable[[], bool] | None]:
+        return ChoiceLoader(_folders(homes())).get_source(environment, template)
+
+
+@cache
+def _folders(families: tuple[str, ...]) -> list[BaseLoader]:
+    brought = [home for home in families if (resources.files(home) / TEMPLATES).is_dir()]
+    return [PackageLoader(package, TEMPLATES) for package in ("snapcount.web", *brought)]
+
+
 _PAGES = Environment(
-    loader=PackageLoader("snapcount.web"),
+    loader=_Templates(),
     autoescape=True,
     undefined=StrictUndefined,
     trim_blocks=True,

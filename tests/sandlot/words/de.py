@@ -1,6 +1,10 @@
 """Deutsch."""
 
 SENTENCES: dict[str, str] = {
+    "help.playground": "was auf dem Bolzplatz angesagt werden kann",
+    "help.playground.side": "nur die Calls dieser Seite",
+    "panel.playground": "In den Sand gemalt",
+    "sandlot.dice": "die Würfel liegen im Gras",
     "option.Holding": "Holding",
     "option.False start": "False Start",
     "option.Clipping": "Clipping",

@@ -12,7 +12,9 @@ import pytest
 from fastapi import FastAPI
 from httpx import ASGITransport, AsyncClient, Response
 
+from snapcount.families.fever import routes as sheets
 from snapcount.families.fever.panels.sheets import palette, reading, written_by
+from snapcount.families.strategy import routes as cards
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Ask
 from snapcount.rulebooks import rulebook_named
@@ -21,7 +23,6 @@ from snapcount.service.house import House, Plan
 from snapcount.service.questions import asked_of
 from snapcount.service.roles import Role
 from snapcount.service.storage import Store
-from snapcount.web.panels.routes import routes
 from tests.web.panels.asked import ENGLISH, GERMAN, asked, calling
 
 CITES_NOTHING = True
@@ -137,7 +138,8 @@ class Visitor:
 
     def __init__(self, house: House) -> None:
         self._app = FastAPI()
-        self._app.include_router(routes(house))
+        for brought in (sheets, cards):
+            self._app.include_router(brought.routes(house))
 
     def get(self, address: str) -> Response:
         return asyncio.run(self._sent("GET", address))

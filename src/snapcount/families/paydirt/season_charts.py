@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
+from snapcount.families.paydirt.chart_folders import season_folder
 from snapcount.families.paydirt.forge.forging import Forged, Standard, stamp
 from snapcount.families.paydirt.forge.seasons import seasons, teams_of
 from snapcount.families.paydirt.forge.statistics import TeamSeason
@@ -13,7 +14,6 @@ from snapcount.mistakes import Mistake
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.chart_parser import read_chart
 from snapcount.rulebooks.paydirt.charts.shelf import ENDING
-from snapcount.service.folders import season_folder
 
 
 def chart_of(code: str, season: int) -> TeamChart | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
+from snapcount.families.paydirt.chart_folders import charts_folder
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.shelf import find_chart, has_code, own_charts
-from snapcount.service.folders import charts_folder
 
 _OF_A_SEASON = re.compile(r"\s*([A-Za-z]{2,3})\s+(\d{4})\s*")  # SEA 2013
 

@@ -16,6 +16,7 @@ from snapcount.gridiron.rulebook import Rulebook
 from snapcount.insight.coaches import COACHES
 from snapcount.rulebooks import rulebook_ids, rulebook_named
 from snapcount.service.agreement import PERSON
+from snapcount.service.material import material_of
 from snapcount.web.api.describing import answered, operation
 from snapcount.web.api.texts import RuleId
 from snapcount.web.api.writing import as_json
@@ -114,7 +115,7 @@ def _seen(rules: Rulebook[Any], teller: Teller) -> RulebookSeen:
         version=rules.version,
         coaches=(PERSON, *COACHES),
         switches=tuple([_switch(rules, one, teller) for one in open_]),
-        teams=_charts(rules),
+        teams=_teams(rules, teller),
     )
 
 
@@ -140,9 +141,6 @@ def _said(key: str, teller: Teller) -> str:
     return teller.say(key) if teller.knows(key) else ""
 
 
-def _charts(rules: Rulebook[Any]) -> tuple[ChartSeen, ...]:
-    if rules.material_kind != "charts":
-        return ()
-    from snapcount.rulebooks.paydirt.charts.shelf import shipped_charts  # only where it is played
-
-    return tuple([ChartSeen(chart.short, chart.name) for chart in shipped_charts()])
+def _teams(rules: Rulebook[Any], teller: Teller) -> tuple[ChartSeen, ...]:
+    league = material_of(rules).league(teller)
+    return tuple([ChartSeen(club.code, club.name) for club in league.clubs]) if league else ()

@@ -14,7 +14,6 @@ from snapcount.game.verifying import Origin
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.mistakes import Unreadable
-from snapcount.rulebooks.paydirt.charts.shelf import ENDING
 from snapcount.service.agreement import PERSON, Agreement, agreed_rules
 from snapcount.service.house import House, Plan
 from snapcount.service.roles import Role
@@ -94,10 +93,7 @@ def _teams(opening: Opening) -> dict[Team, TeamSent]:
 
 def _rules(opening: Opening) -> Rulebook[Any]:
     charts = {team: sent.chart for team, sent in _teams(opening).items() if sent.chart}
-    for given in charts.values():
-        if given.casefold().endswith(ENDING):  # programs have no files here
-            raise Unreadable("chart-unknown", given=given)
-    return agreed_rules(opening.rulebook, opening.switches, charts)
+    return agreed_rules(opening.rulebook, opening.switches, charts, files=False)
 
 
 def _agreement(rules: Rulebook[Any], opening: Opening) -> Agreement:

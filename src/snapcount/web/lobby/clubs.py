@@ -1,60 +1,32 @@
-"""The teams of the fictional league, to choose from and to borrow names from."""
+"""Suggestions for the two teams of a new table, drawn from the leagues that families offer."""
 
 from __future__ import annotations
 
 import secrets as randomness
-from dataclasses import dataclass
+from collections.abc import Sequence
+from typing import TypeVar
 
-from snapcount.families.paydirt.frontier_league import the_league
+from snapcount.service.material import League, leagues
 from snapcount.words import Teller
 
-
-@dataclass(frozen=True)
-class Club:
-    """A team of the league, as offered in the lobby."""
-
-    code: str
-    name: str
-    character: str
-    color: str
-    second: str
+T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Division:
-    """A division and its teams."""
-
-    name: str
-    clubs: tuple[Club, ...]
-
-
-def divisions(teller: Teller) -> tuple[Division, ...]:
-    """The whole league, division by division."""
-    league, code = the_league(), teller.language.code
-    return tuple(
-        Division(
-            teller.say("charts.division", division=called[code]),
-            tuple(
-                Club(team.short, team.name, team.character[code], team.primary, team.secondary)
-                for team in league.division(name)
-            ),
-        )
-        for name, called in league.divisions.items()
-    )
-
-
-def two_codes() -> tuple[str, str]:
+def two_codes(league: League) -> Sequence[str]:
     """Two different teams, drawn at random."""
-    away, home = _two()
-    return away[0], home[0]
+    return [club.code for club in _two(league.clubs)]
 
 
-def two_names() -> tuple[str, str]:
-    """The short names of two different random teams: Otters, Millers."""
-    away, home = _two()
-    return away[1], home[1]
+def two_names(teller: Teller) -> Sequence[str]:
+    """The short names of two different random teams: Otters, Millers; none without a league."""
+    clubs = [club for league in leagues(teller) for club in league.clubs]
+    return [short(club.name) for club in _two(clubs)] if clubs else ()
 
 
-def _two() -> list[tuple[str, str]]:
-    teams = [(team.short, team.name.split()[-1]) for team in the_league().teams]
-    return randomness.SystemRandom().sample(teams, 2)
+def short(name: str) -> str:
+    """Stevedores for the team of a city."""
+    return name.split()[-1]
+
+
+def _two(clubs: Sequence[T]) -> list[T]:
+    return randomness.SystemRandom().sample(clubs, 2)

@@ -8,7 +8,7 @@ from itertools import groupby
 from snapcount.rulebooks import rulebook_ids
 from snapcount.words import Teller
 
-FIRST = "fever/original"  # the default for people who just want to play
+FIRST = rulebook_ids()[0]  # the default for people who just want to play
 
 
 @dataclass(frozen=True)

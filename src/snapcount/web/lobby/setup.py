@@ -8,18 +8,17 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from snapcount.families.paydirt.shelf import chart_called
 from snapcount.game.verifying import Origin
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.insight.coaches import COACHES
 from snapcount.mistakes import Mistake, Unreadable
 from snapcount.rulebooks import find_rulebook
-from snapcount.rulebooks.paydirt.charts.shelf import ENDING
 from snapcount.service.agreement import Agreement, agreed_rules
+from snapcount.service.material import League, material_of
 from snapcount.service.roles import Role
-from snapcount.web.lobby.clubs import two_codes, two_names
-from snapcount.words import LANGUAGES
+from snapcount.web.lobby.clubs import short, two_codes, two_names
+from snapcount.words import LANGUAGES, Teller, language
 from snapcount.words.spelling import american
 
 SWITCH = "switch."  # the prefix of switch fields
@@ -87,12 +86,8 @@ class Setup:
 
     rules: Rulebook[Any]
     typed: dict[str, str]
+    league: League | None  # whose teams can be chosen; None if teams are just named
     mistakes: dict[str, Mistake] = field(default_factory=dict)
-
-    @property
-    def has_charts(self) -> bool:
-        """Whether teams are chosen from charts, not just named."""
-        return self.rules.material_kind == "charts"
 
     @property
     def switches(self) -> dict[str, str]:
@@ -105,7 +100,7 @@ class Setup:
         self.mistakes = {}
         self._check_choices()
         rules = self._agreed_rules()
-        names = self._chart_names() if self.has_charts else self._typed_names()
+        names = self._chosen_names(rules) if self.league else self._typed_names()
         if names and names[Team.AWAY].casefold() == names[Team.HOME].casefold():
             self.mistakes.setdefault("home_name", Unreadable("lobby-same-names"))
         player = self._name("player")
@@ -159,11 +154,12 @@ class Setup:
     def _typed_names(self) -> dict[Team, str]:
         return {team: self._name(_field(team, "name")) for team in TEAMS}
 
-    def _chart_names(self) -> dict[Team, str]:
+    def _chosen_names(self, rules: Rulebook[Any]) -> dict[Team, str]:
         """Stevedores, not STV; nothing if that would not tell the teams apart."""
         if self.mistakes:
             return {}
-        names = {team: chart_called(self._chart(team)).name.split()[-1] for team in TEAMS}
+        full = material_of(rules).names(rules)
+        names = {team: short(full[team]) for team in TEAMS}
         return names if len(set(names.values())) == len(TEAMS) else {}
 
     def _name(self, name: str) -> str:
@@ -181,22 +177,20 @@ class Setup:
             with self._noted_at(SWITCH + name):
                 self.rules.with_switches({name: setting})
         teams = {}
-        for team in TEAMS if self.has_charts else ():
+        for team in TEAMS if self.league else ():
             with self._noted_at(_field(team, "team")):
-                teams[team] = self._chart(team)
+                teams[team] = self._chosen(team)
         if not self.mistakes:
             with self._noted_at("switches"):  # two of them may be contradictory
-                return agreed_rules(self.rules.id, self.switches, teams)
+                return agreed_rules(self.rules.id, self.switches, teams, files=False)
         return self.rules
 
-    def _chart(self, team: Team) -> str:
-        """The selected chart: a team of a real season, or else one of the league."""
+    def _chosen(self, team: Team) -> str:
+        """The selected team: one of a real season, or else one of the league."""
         real = self.typed.get(_field(team, "real"), "")
         given = real or self.typed[_field(team, "team")]
-        if given.casefold().endswith(ENDING):  # visitors have no files here
-            raise Unreadable("lobby-chart", given=given)
-        try:
-            chart_called(given)
+        try:  # visitors have no files here
+            material_of(self.rules).with_team(self.rules, team, given, files=False)
         except Mistake as mistake:
             raise _without_commands(mistake, given) from mistake
         return given
@@ -213,8 +207,9 @@ def read_setup(given: Mapping[str, str], spoken: str) -> Setup:
     """A visitor's form input in their language; an unknown rulebook raises."""
     rules = find_rulebook(given.get("rulebook", ""))
     typed = {_field_now(name, given): text.strip() for name, text in given.items()}
-    setup = Setup(rules, typed)
-    for name, usual in _usual(setup, spoken).items():
+    teller = Teller(language(spoken))
+    setup = Setup(rules, typed, material_of(rules).league(teller))
+    for name, usual in _usual(setup.league, teller).items():
         if not typed.get(name):
             typed[name] = usual
     return setup
@@ -226,7 +221,7 @@ def _field_now(name: str, given: Mapping[str, str]) -> str:
     return meant if name.startswith(SWITCH) and meant not in given else name
 
 
-def _usual(setup: Setup, spoken: str) -> dict[str, str]:
+def _usual(league: League | None, teller: Teller) -> dict[str, str]:
     """The default setup."""
     usual = {
         "seating": Seating.COACH,
@@ -238,9 +233,10 @@ def _usual(setup: Setup, spoken: str) -> dict[str, str]:
         "dice": DiceFrom.SEED,
         "hints": "on",
         "asks": "off",
-        "language": spoken,
+        "language": teller.language.code,
     }
-    kind, suggested = ("team", two_codes()) if setup.has_charts else ("name", two_names())
+    kind, suggested = ("team", two_codes(league)) if league else ("name", two_names(teller))
+    suggested = suggested or [str(team) for team in TEAMS]
     return usual | {_field(team, kind): name for team, name in zip(TEAMS, suggested, strict=True)}
 
 

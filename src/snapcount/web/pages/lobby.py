@@ -9,16 +9,12 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from snapcount.families.paydirt.forge.seasons import FIRST as FIRST_SEASON
-from snapcount.families.paydirt.forge.seasons import LAST as LAST_SEASON
-from snapcount.families.paydirt.frontier_league import the_league
 from snapcount.insight.coaches import COACHES
 from snapcount.mistakes import Unreadable
 from snapcount.service.agreement import PERSON
 from snapcount.service.house import ONESELF, House, Plan
 from snapcount.service.roles import Role
 from snapcount.web.languages import language_of
-from snapcount.web.lobby.clubs import divisions
 from snapcount.web.lobby.games import FIRST, families
 from snapcount.web.lobby.seats import seats_seen
 from snapcount.web.lobby.setup import CHOICES, LONGEST_NAME, Opening, Refused, Setup, read_setup
@@ -109,9 +105,7 @@ def _form(request: Request, setup: Setup, status: int = 200) -> Response:
         foremost=[switch for switch in asked if switch.name in FOREMOST],
         switches=[switch for switch in asked if switch.name not in FOREMOST],
         switches_wrong=any(name.startswith("switch") for name in told),
-        divisions=divisions(teller) if setup.has_charts else (),
-        league=the_league().name if setup.has_charts else "",
-        seasons=(FIRST_SEASON, LAST_SEASON),
+        league=setup.league,
         longest=LONGEST_NAME,
     )
 

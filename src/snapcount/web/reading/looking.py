@@ -12,8 +12,9 @@ from snapcount.gridiron.field import Team
 from snapcount.insight.stats.account import Account, account_of
 from snapcount.press.pictures.colors import ZONE, TeamColors, Theme, palette
 from snapcount.service.house import House
+from snapcount.service.material import material_of
 from snapcount.service.roles import Role
-from snapcount.web.seeing import play_seen, team_colors
+from snapcount.web.seeing import play_seen
 from snapcount.web.sight import PlaySeen
 from snapcount.words import Language
 
@@ -48,7 +49,8 @@ class Look:
     @property
     def colors(self) -> TeamColors | None:
         """The teams' own colors, if they have any."""
-        found = {team: team_colors(self.game, team)[0] for team in Team}
+        rules = self.game.rulebook
+        found = {team: material_of(rules).colors(rules, team)[0] for team in Team}
         if not any(found.values()):
             return None
         plain = palette(Theme.LIGHT)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from snapcount.families.fever.panels.thrown import DiceShown, dice_of
 from snapcount.game.game import Game
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.intents import Intent
-from snapcount.web.panels.dice import DiceShown, dice_of
-from snapcount.web.panels.meanings import IN_OUT
 from snapcount.web.panels.panel import Panel
 from snapcount.web.sight import Option, Question
 from snapcount.words import Teller
 
+IN_OUT = " with in-out"  # an option with the in/out die
 RUNS, PASSES, KICKS, REST, DEFENSE = "runs", "passes", "kicks", "rest", "defense"
 _GROUPS = (RUNS, PASSES, KICKS, DEFENSE, REST)
 _FAMILIES = {

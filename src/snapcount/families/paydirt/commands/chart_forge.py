@@ -11,6 +11,7 @@ from snapcount.cli.columns import wrapped
 from snapcount.cli.cores import all_cores
 from snapcount.cli.files import make_folder, write_file
 from snapcount.cli.progress import ProgressBar
+from snapcount.families.paydirt.chart_folders import season_folder
 from snapcount.families.paydirt.forge.almanac.almanac import almanac_template, read_almanac
 from snapcount.families.paydirt.forge.forging import Forged, Standard, forged_teams
 from snapcount.families.paydirt.forge.seasons import teams_of
@@ -18,7 +19,6 @@ from snapcount.families.paydirt.forge.statistics import TeamSeason
 from snapcount.families.paydirt.season_charts import keep, kept
 from snapcount.mistakes import Unreadable
 from snapcount.rulebooks.paydirt.charts.shelf import ENDING
-from snapcount.service.folders import season_folder
 from snapcount.words import Teller
 
 # -------------------------------------------------------------------- forge

@@ -11,6 +11,7 @@ from snapcount.cli.arguments import Commands, add_command
 from snapcount.cli.columns import wrapped
 from snapcount.cli.files import different, write_file
 from snapcount.cli.screen import WIDTH, Screen
+from snapcount.families.paydirt.chart_folders import charts_folder, season_folder, seasons_kept
 from snapcount.families.paydirt.commands.chart_arguments import ARGUMENTS
 from snapcount.families.paydirt.commands.chart_stats import stats
 from snapcount.families.paydirt.commands.frontier_league import character_of, show_league
@@ -25,7 +26,6 @@ from snapcount.rulebooks.paydirt.charts.checking import twins, warnings
 from snapcount.rulebooks.paydirt.charts.findings import Finding
 from snapcount.rulebooks.paydirt.charts.shelf import Shelved, own_charts
 from snapcount.rulebooks.paydirt.priority import PRIORITY_CHART, PRIORITY_EDITION, Entry, Verdict
-from snapcount.service.folders import charts_folder, season_folder, seasons_kept
 from snapcount.words import LANGUAGES, Teller
 
 GOOD, BAD_INPUT = 0, 2

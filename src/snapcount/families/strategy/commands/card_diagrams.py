@@ -6,9 +6,10 @@ import argparse
 import re
 from pathlib import Path
 
-from snapcount.cli.arguments import Commands, add_action, add_cards
+from snapcount.cli.arguments import Commands, add_action
 from snapcount.cli.columns import wrapped
 from snapcount.cli.files import make_folder, write_file
+from snapcount.families.strategy.commands.card_arguments import add_cards
 from snapcount.families.strategy.playbook.describing import described
 from snapcount.families.strategy.playbook.diagrams import contact_sheet, diagram_svg, plan_of
 from snapcount.families.strategy.playbook.plans import Playbook

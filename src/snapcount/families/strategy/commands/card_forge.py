@@ -9,10 +9,11 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from snapcount.cli.arguments import Commands, add_action, add_cards, add_json
+from snapcount.cli.arguments import Commands, add_action, add_json
 from snapcount.cli.columns import columns, wrapped
 from snapcount.cli.files import try_file, write_file
 from snapcount.cli.progress import ProgressBar
+from snapcount.families.strategy.commands.card_arguments import add_cards
 from snapcount.families.strategy.forge.balancing import balance
 from snapcount.families.strategy.forge.expected_points import Spot
 from snapcount.families.strategy.forge.forging import forge_cards

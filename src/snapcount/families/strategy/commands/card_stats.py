@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 
-from snapcount.cli.arguments import Commands, add_action, add_cards
+from snapcount.cli.arguments import Commands, add_action
 from snapcount.cli.columns import columns, wrapped
+from snapcount.families.strategy.commands.card_arguments import add_cards
 from snapcount.families.strategy.forge.measuring import LONG_GAIN, Outcomes, outcomes, reference_mix
 from snapcount.families.strategy.forge.odds import CardOdds
 from snapcount.rulebooks.strategy.cards.card import CardSet, PlayCard, RunOrPass

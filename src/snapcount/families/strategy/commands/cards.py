@@ -6,10 +6,11 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from snapcount.cli.arguments import Commands, add_action, add_cards, add_command
+from snapcount.cli.arguments import Commands, add_action, add_command
 from snapcount.cli.columns import wrapped
 from snapcount.cli.files import different, write_file
 from snapcount.cli.screen import Screen
+from snapcount.families.strategy.commands.card_arguments import add_cards
 from snapcount.families.strategy.commands.card_diagrams import add_diagram
 from snapcount.families.strategy.commands.card_forge import add_make, add_measure
 from snapcount.families.strategy.commands.card_stats import add_stats

@@ -1,4 +1,4 @@
-"""Routes for panels: pictures of cards, and how the referee reads one's own sheet."""
+"""Routes for sheets: how the referee reads one's own before it is handed in."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from fastapi import APIRouter, Form, Request
 from starlette.responses import Response
 
 from snapcount.families.fever.panels.sheets import Phrases, Reading, palette, reading
-from snapcount.families.strategy.panels.pictures import Theme, card_picture
 from snapcount.rulebooks.qfl.orders.sheet_parser import LONGEST_SHEET
 from snapcount.service.house import House, Sitting
 from snapcount.service.live import LiveTable
@@ -18,7 +17,6 @@ from snapcount.web.templating import page
 from snapcount.words import Teller
 from snapcount.words.spelling import american
 
-_A_DAY = "public, max-age=86400"
 LONGEST_FIELD = 4000  # maximum characters read; a sheet has fewer
 
 
@@ -31,15 +29,8 @@ class _Sheet(NamedTuple):
 
 
 def routes(house: House) -> APIRouter:
-    """Routes for card pictures, and for checking sheets before they are handed in."""
+    """Checking sheets before they are handed in."""
     router = APIRouter(include_in_schema=False)
-
-    @router.get("/cards/{name}.svg")
-    async def card(request: Request, name: str, theme: Theme = Theme.LIGHT) -> Response:
-        drawn = card_picture(name, theme, language_of(request).code)
-        if drawn is None:
-            return Response(status_code=404)
-        return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": _A_DAY})
 
     @router.get("/t/{token}/sheet")
     async def sheet(request: Request, token: str) -> Response:

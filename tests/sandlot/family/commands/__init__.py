@@ -1,0 +1,3 @@
+"""What is typed about sandlot football."""
+
+COMMANDS = ("playground",)
