@@ -13,9 +13,8 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent.parent
 FOLDERS = ("src/snapcount", "docs", "examples", "benchmarks", ".ci")
 PAGES = ("README.md", "CHANGELOG.md", "Makefile", "mkdocs.yml", "pyproject.toml")
-TEXTS = frozenset(
-    f".{ending}" for ending in "py md toml yml txt html css js csv json jsonl svg".split()
-)
+ENDINGS = "py|md|toml|yml|txt|html|css|js|csv|json|jsonl|svg"
+TEXTS = re.compile(rf"(?:.+\.(?:{ENDINGS})|[^.]+)")
 VENDORED = re.compile(r"/vendor|\.min\.(js|css)$|htmx|/de/|\bde\.txt$|\.de\.")
 
 BRITISH = re.compile(
@@ -64,7 +63,7 @@ def texts() -> tuple[Path, ...]:
         sorted(
             path
             for path in found
-            if path.suffix in TEXTS | {""}
+            if TEXTS.fullmatch(path.name)
             and not VENDORED.search(path.as_posix())
             and "__pycache__" not in path.parts
         )
