@@ -67,7 +67,7 @@ def announce_clock(
 
 
 def two_minute_warning(rules: FootballFever, before: FeverSituation, moved: FeverSituation) -> bool:
-    """Whether the peg has just come to the two-minute mark."""
+    """Whether the clock has just reached the two-minute mark."""
     stop = rules.two_minute_stop(before.period)
     return bool(stop) and moved.clock.left == stop < before.clock.left
 

@@ -41,7 +41,7 @@ def punt(rules: Paydirt, kick: Kick, box: Cell, story: Story) -> Rule[DeadBall]:
 def punt_choices(
     rules: Paydirt, kick: Kick, box: Cell
 ) -> tuple[tuple[Runback, ...], tuple[str, ...]]:
-    """What the receivers may do with a punt that comes down in the field, and why no more."""
+    """What the receivers may do with a punt that lands in the field, and the rules that limit it."""
     options = rules.switches.punt_options is ON
     if box.asterisk:
         return (Runback.NO_RETURN,), ("PD-VI-10-B",)

@@ -121,7 +121,7 @@ def whistle_in_short(
 def flags_settled(
     rules: Qfl, before: QflSituation, dead: DeadBall, fouls: tuple[Called, ...], orders: Orders
 ) -> Rule[FeverSituation]:
-    """What the flags come to, then the clock."""
+    """Settles the flags, then the clock."""
     verdict = yield from rules.judged(before, dead, fouls, orders)
     return (yield from rules.play_counted(before, verdict, orders))
 

@@ -45,7 +45,7 @@ def carried_out(rules: Qfl, verdict: Verdict, moved: QflSituation) -> QflSituati
 
 
 def offset(rules: Qfl, verdict: Verdict, moved: QflSituation) -> QflSituation:
-    """Both teams fouled: the same down, kick or try once more (FF-17.7-5a)."""
+    """Both teams fouled: the down, kick or try is repeated (FF-17.7-5a)."""
     last = ("FF-17.7-8c",) if rules.time_is_out(moved) else ()
     laterals = ("QFLR-78",) if qfl_story(verdict.dead.story).extended else ()
     rules.announce(FoulsOffset(), "FF-17.7-5a", "QFLR-87", *last, *laterals)

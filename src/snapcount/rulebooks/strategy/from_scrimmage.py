@@ -85,7 +85,7 @@ def odd_or_even(rules: Strategy, reading: Reading, number: int) -> Reading:
 
 @subrule
 def extra_yards(rules: Strategy, result: Result, boxes: tuple[Result, ...]) -> Rule[int]:
-    """A double on the one best box: an even roll is added, the gain at most doubled (ST-extra-1 to -4)."""
+    """A double on the only best box: an even number is added, up to the gain itself (ST-extra-1 to -4)."""
     clean = result.shown is Shown.YARDS and not result.fumble and result.yards > 0  # STR-24
     gains = [box.yards for box in boxes if box.shown in (Shown.YARDS, Shown.SACK)]  # STR-23
     if not clean or result.yards < max(gains):
