@@ -43,7 +43,7 @@ def announced(name: str) -> list[Fact]:
             PenaltyAdded(OFFENSE, 15, at(63)),
         ),
     ],
-    ids=repr,
+    ids=lambda value: value if isinstance(value, str) else type(value).__name__,
 )
 def test_it_names_the_side_and_the_spot(name: str, fact: Fact) -> None:
     assert fact in announced(name)
