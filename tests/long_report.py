@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from xml.etree import ElementTree
@@ -15,71 +16,80 @@ from snapcount import __version__
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "reports" / "long-tests.md"
 RESULTS = ROOT / "build" / "long-tests.xml"
-COMMAND = (
-    *(sys.executable, "-m", "pytest", "-n", "auto", "--dist", "worksteal"),
-    *("-m", "long", f"--junitxml={RESULTS}"),
-)
-INTRODUCTION = """# The long tests
+PYTEST = (sys.executable, "-m", "pytest", "-m", "long")
+COLLECT = (*PYTEST, "--collect-only")  # it is quiet anyhow: one id a line
+RUN = (*PYTEST, "-n", "auto", "--dist", "worksteal", f"--junitxml={RESULTS}")
+HEAD = """# The long tests
 
 *For: engineers who wonder when whole games, seasons and kills were last tried.*
 
-Written by `make test-long`: what takes too long to be run before every change.
-"""
+Written by `make test-long`: what takes too long to be run before every change. A run of some of them, such as
+`make test-long ARGS=tests/service`, updates only their lines.
+
+| test | rounds | failed | skipped | seconds | last run |
+| --- | ---: | ---: | ---: | ---: | --- |"""
+LINE = re.compile(r"\| (?P<title>\S+: [^|]+) \|.*\|")
 
 
 def main(arguments: list[str]) -> int:
-    """Run them; a run of some of them, chosen by arguments, writes no report."""
+    """Run them, or those that the arguments choose, and update their lines of the page."""
+    known = titles(_said(*COLLECT))
     RESULTS.parent.mkdir(exist_ok=True)
     RESULTS.unlink(missing_ok=True)  # an old result is nobody's report
-    code = subprocess.run([*COMMAND, *arguments], cwd=ROOT, check=False).returncode
-    if not arguments and RESULTS.exists():
-        PAGE.write_text(report(ElementTree.parse(RESULTS).getroot()), encoding="utf-8")
+    code = subprocess.run([*RUN, *arguments], cwd=ROOT, check=False).returncode
+    if RESULTS.exists():
+        told = lines(ElementTree.parse(RESULTS).getroot(), _this_run())
+        before = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
+        PAGE.write_text(page(known, before, told), encoding="utf-8")
     return code
 
 
-def report(results: ElementTree.Element) -> str:
-    """The page: when, which version, and a line for each test with its rounds added up."""
+def titles(collected: str) -> list[str]:
+    """The long tests, from the list of their ids."""
+    ids = [line.split("::", 1) for line in collected.splitlines() if "::" in line]
+    return sorted({_title(file.removesuffix(".py"), name) for file, name in ids})
+
+
+def lines(results: ElementTree.Element, run: str) -> dict[str, str]:
+    """A line for each test of a run, with its rounds added up."""
     rounds: dict[str, list[ElementTree.Element]] = defaultdict(list)
     for case in results.iter("testcase"):
-        rounds[_title(case)].append(case)
-    every = [case for cases in rounds.values() for case in cases]
-    failed, skipped = sum(map(_failed, every)), sum(map(_skipped, every))
-    passed = len(every) - failed - skipped
-    day = f"{datetime.now(UTC):%Y-%m-%d}"
-    lines = [
-        INTRODUCTION,
-        f"Last run on {day}, version {__version__}, commit {_commit()}:"
-        f" {passed} passed, {failed} failed, {skipped} skipped.",
-        "",
-        "| test | rounds | failed | skipped | seconds |",
-        "| --- | ---: | ---: | ---: | ---: |",
-        *(
-            f"| {title} | {len(cases)} | {sum(map(_failed, cases))} | {sum(map(_skipped, cases))} |"
-            f" {sum(float(case.get('time', 0)) for case in cases):.0f} |"
-            for title, cases in sorted(rounds.items())
-        ),
-    ]
-    return "\n".join(lines) + "\n"
+        rounds[_title(case.get("classname", ""), case.get("name", ""))].append(case)
+    return {
+        title: f"| {title} | {len(cases)} | {_ended(cases, 'failure', 'error')} |"
+        f" {_ended(cases, 'skipped')} |"
+        f" {sum(float(case.get('time', 0)) for case in cases):.0f} | {run} |"
+        for title, cases in rounds.items()
+    }
 
 
-def _title(case: ElementTree.Element) -> str:
+def page(known: Iterable[str], before: str, told: Mapping[str, str]) -> str:
+    """The page: a test that was not run now keeps its line, and one that is gone loses it."""
+    kept = {line["title"]: line[0] for line in LINE.finditer(before)}
+    kept.update(told)
+    every = [kept.get(title, f"| {title} | | | | | never |") for title in known]
+    return "\n".join([HEAD, *every, ""])
+
+
+def _title(module: str, name: str) -> str:
     """`web.test_kills: nothing acknowledged is lost`."""
-    name = re.sub(r"\[.*", "", case.get("name", "")).removeprefix("test_").replace("_", " ")
-    return f"{case.get('classname', '').removeprefix('tests.')}: {name}"
+    name = re.sub(r"\[.*", "", name).removeprefix("test_").replace("_", " ")
+    return f"{module.replace('/', '.').removeprefix('tests.')}: {name}"
 
 
-def _failed(case: ElementTree.Element) -> bool:
-    return case.find("failure") is not None or case.find("error") is not None
+def _ended(cases: list[ElementTree.Element], *ways: str) -> int:
+    return sum(any(case.find(way) is not None for way in ways) for case in cases)
 
 
-def _skipped(case: ElementTree.Element) -> bool:
-    return case.find("skipped") is not None
+def _this_run() -> str:
+    commit = _said("git", "rev-parse", "--short", "HEAD").strip() or "unknown"
+    other = ("--untracked-files=no", "--", ".", f":!{PAGE.relative_to(ROOT)}")
+    changed = "-dirty" if _said("git", "status", "--porcelain", *other) else ""
+    return f"{datetime.now(UTC):%Y-%m-%d}, {__version__}, {commit}{changed}"
 
 
-def _commit() -> str:
-    command = ("git", "describe", "--always", "--dirty")
-    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    return found.stdout.strip() or "unknown"
+def _said(*command: str) -> str:
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
 
 
 if __name__ == "__main__":

@@ -10,6 +10,11 @@ from snapcount.game.plays import Finished
 from snapcount.service.table import Table
 from tests.heirlooms.spelled import spelled
 
+RULEBOOKS = {  # of that time
+    *("fever/original", "fever/college", "fever/tfl", "fever/qfl"),
+    *("paydirt/basic", "paydirt/advanced", "strategy/sfl"),
+}
+
 
 class Told(TypedDict):
     """One play, as ``goes_on`` tells it."""

@@ -22,7 +22,7 @@ from snapcount.service.agreement import dice_of
 from snapcount.service.coaching import coaches_at
 from snapcount.service.table import Table
 from tests.cli.conftest import Snapcount
-from tests.heirlooms.going_on import go_on, spelled_plays, told_since
+from tests.heirlooms.going_on import RULEBOOKS, go_on, spelled_plays, told_since
 from tests.heirlooms.spelled import HERE, spelled
 
 STORED = HERE / "saved"
@@ -57,6 +57,11 @@ def as_stored(name: str) -> dict[str, Any]:
     """The secrets of that time."""
     stored: dict[str, Any] = json.loads((STORED / "games" / f"{name}.secret").read_text("utf-8"))
     return stored
+
+
+def test_there_are_games_of_all_rulebooks() -> None:
+    assert {game["rulebook"] for game in GOES_ON.values()} == RULEBOOKS
+    assert all(game["goes_on"] for game in GOES_ON.values())
 
 
 def test_every_game_is_listed(snapcount: Snapcount, folder: Path) -> None:
@@ -143,6 +148,23 @@ def test_whoever_types_enter_plays_the_same_plays(
     played = told_since(game, GOES_ON[name]["play"])[: len(plays)]
     assert len(played) > 3
     assert played == plays[: len(played)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "name",
+    ["fever-original-sealed", "fever-qfl-coach-sealed", "paydirt-basic-call", "strategy-own-cards"],
+)
+def test_it_is_played_to_the_final_whistle_and_verified(
+    snapcount: Snapcount, folder: Path, name: str
+) -> None:
+    said = snapcount("play", name, "--plain", typed="\n" * 2000)
+    assert said.code == 0, said.err
+    game = replay(saved_game(name).load()).game
+    assert game.over
+    assert game.tags["Seed"] == as_stored(name)["seed"]
+    said = snapcount("verify", folder / f"{name}.snap")
+    assert said.code == 0, said.out
 
 
 def test_real_dice_are_typed_in(snapcount: Snapcount, folder: Path) -> None:

@@ -1,7 +1,7 @@
 """No British spelling in the program and its pages but where old input is accepted.
 
 To keep the rule is easy: write *offense*, *defense*, *color*, *center*, *license*, *favorite*,
-*catalog*. A file that must know the old words, to read what was written before, stands in ``KNOWN``.
+*catalog*, *toward*. A file that must know the old words to read old input is listed in ``KNOWN``.
 """
 
 from __future__ import annotations
@@ -11,12 +11,10 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
-FOLDERS = ("src/snapcount", "docs", "examples", "benchmarks")
+FOLDERS = ("src/snapcount", "docs", "examples", "benchmarks", ".ci")
 PAGES = ("README.md", "CHANGELOG.md", "Makefile", "mkdocs.yml", "pyproject.toml")
-TEXTS = frozenset(
-    f".{ending}"
-    for ending in ("py", "md", "toml", "txt", "html", "css", "js", "csv", "json", "jsonl", "svg")
-)
+ENDINGS = "py|md|toml|yml|txt|html|css|js|csv|json|jsonl|svg"
+TEXTS = re.compile(rf"(?:.+\.(?:{ENDINGS})|[^.]+)")
 VENDORED = re.compile(r"/vendor|\.min\.(js|css)$|htmx|/de/|\bde\.txt$|\.de\.")
 
 BRITISH = re.compile(
@@ -24,6 +22,9 @@ BRITISH = re.compile(
     r"|labell|judgement|\bgrey|programme(?!r|d)|manoeuvre|artefact|\bageing\b|\bfibre|\bmetres?\b|\btheatre"
     r"|\bcheque|\benrol\b|fulfil(?!l)|\bskilful|\blearnt\b|\bspelt\b|\bburnt\b|\bdreamt\b|\bwhilst\b|\bamongst\b"
     r"|(?:cance|tota|mode|trave|signa|leve|labe|fue|cha?nne|equa|initia)ll(?:ed|ing)\b|\bpractis(?:e|ed|ing)\b"
+    r"|(?:counse|dia|marve|quarre|shove|swive|penci|unrave)ll(?:ed|ing)\b|towards|(?:kilo|centi|milli)metres?\b"
+    r"|\bsceptic|\bplough|\bmould|\bkerbs?\b|\btyres?\b|\bcosy\b|\bdraught"
+    r"|acknowledgement|\bmaths\b|\bper cent\b"
     r"|\b[a-z]{2,}(?:is(?:e|ed|es|er|ers|ing|ation|ations)|yse[ds]?|ysing|ours?|ogues?)\b"
 )
 AMERICAN_TOO = re.compile(
@@ -62,7 +63,7 @@ def texts() -> tuple[Path, ...]:
         sorted(
             path
             for path in found
-            if path.suffix in TEXTS | {""}
+            if TEXTS.fullmatch(path.name)
             and not VENDORED.search(path.as_posix())
             and "__pycache__" not in path.parts
         )

@@ -19,7 +19,7 @@ from snapcount.service.house import House, Sitting
 from snapcount.service.live import LiveTable
 from snapcount.service.questions import asked_of
 from snapcount.service.storage import Store
-from tests.heirlooms.going_on import Told, faces_written, spelled_plays, told_since
+from tests.heirlooms.going_on import RULEBOOKS, Told, faces_written, spelled_plays, told_since
 from tests.heirlooms.spelled import HERE, british, spelled
 from tests.web.api.tables import V1, app_of
 from tests.web.asgi import browser
@@ -115,6 +115,10 @@ async def say(
 def players(table: dict[str, Any]) -> dict[str, str]:
     """The links of those who answer."""
     return {role: link for role, link in table["seats"].items() if role in ("home", "away", "both")}
+
+
+def test_there_are_games_in_progress_of_all_rulebooks() -> None:
+    assert {TABLES[name]["rulebook"] for name in TABLES if TABLES[name]["goes_on"]} == RULEBOOKS
 
 
 # ---------------------------------------------------------------- links

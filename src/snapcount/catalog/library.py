@@ -107,7 +107,7 @@ class Catalog:
         return entry
 
     def meant(self, text: str) -> tuple[Entry, ...]:
-        """The rule with that id, or all that a shorter number covers: QFL-1-5-3 means a to d."""
+        """The rule with that id, or every rule under a shorter number: QFL-1-5-3 covers a to d."""
         entry = self._by_id.get(text.strip().casefold())
         if entry is not None:
             return (entry,)

@@ -1,1 +1,1 @@
-"""What only one family of games has besides its rules. Nobody imports it: rulebooks name it."""
+"""Everything that belongs to one family of games, except its rules. Rulebooks name it; nothing imports it."""

@@ -229,7 +229,7 @@ def test_averages_that_are_off_are_corrected(report: Report) -> None:
     assert tuned.sacks == pytest.approx(ours.sacks * (7 / 6) ** 0.7, abs=0.001)
 
 
-def test_averages_may_be_corrected_towards_other_targets(report: Report) -> None:
+def test_averages_may_be_corrected_toward_other_targets(report: Report) -> None:
     tuned = retuned(shipped_tuning(), report, model().published, pull=0)
     assert tuned.run_yards < shipped_tuning().run_yards
     assert tuned.catch_yards > shipped_tuning().catch_yards

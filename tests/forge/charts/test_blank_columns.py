@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from snapcount.families.paydirt.forge.histogram import Histogram, slice_means, without
 from snapcount.families.paydirt.forge.kicks.blank import WAYS, Blank, rows_for, total_ways
-from snapcount.families.paydirt.forge.model.tilting import bent_towards
+from snapcount.families.paydirt.forge.model.tilting import bent_toward
 from snapcount.forge.chance import Chance
 from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell
 from snapcount.rulebooks.paydirt.charts.columns import OFFENSIVE_TOTALS
@@ -40,7 +40,7 @@ def test_the_first_rows_are_preferred() -> None:
 
 @pytest.mark.parametrize(("mean", "most"), [(-50.0, -1), (50.0, 3)])
 def test_a_mean_out_of_reach_bends_as_far_as_it_goes(mean: float, most: int) -> None:
-    assert abs(bent_towards(SHAPE, mean).mean - most) < 1
+    assert abs(bent_toward(SHAPE, mean).mean - most) < 1
 
 
 @given(st.lists(st.integers(1, 18), min_size=1, max_size=30))

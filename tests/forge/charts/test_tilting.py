@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from snapcount.families.paydirt.forge.histogram import Histogram
 from snapcount.families.paydirt.forge.model.templates import templates_of
-from snapcount.families.paydirt.forge.model.tilting import bent_towards, moved, tilted
+from snapcount.families.paydirt.forge.model.tilting import bent_toward, moved, tilted
 from snapcount.rulebooks.paydirt.charts.columns import Play
 
 COIN = Histogram(0, (0.5, 0.5))
@@ -65,7 +65,7 @@ def test_no_mean_is_moved_further_than_football_goes() -> None:
 @pytest.mark.parametrize("mean", [-200.0, -0.4, 80.0, 99.9, 500.0])
 def test_zeros_at_the_ends_are_out_of_reach(mean: float) -> None:
     padded = Histogram(-9, (0.0,) * 9 + (0.5, 0.25, 0.25) + (0.0,) * 80)
-    bent = bent_towards(padded, mean)
+    bent = bent_toward(padded, mean)
     assert bent.mean == pytest.approx(0.2 if mean < 0 else 1.8)
     with pytest.raises(ValueError, match="no mean"):
         tilted(padded, mean)
@@ -74,5 +74,5 @@ def test_zeros_at_the_ends_are_out_of_reach(mean: float) -> None:
 @given(rare=st.sampled_from([1e-3, 1e-9, 1e-30]), gap=st.integers(0, 150))
 def test_a_far_and_rare_gain_does_not_make_numbers_burst(rare: float, gap: int) -> None:
     shape = Histogram(-20, (1 - rare, *(0.0,) * gap, rare))
-    assert fsum(bent_towards(shape, 1000.0).shares) == pytest.approx(1)
-    assert fsum(bent_towards(shape, -1000.0).shares) == pytest.approx(1)
+    assert fsum(bent_toward(shape, 1000.0).shares) == pytest.approx(1)
+    assert fsum(bent_toward(shape, -1000.0).shares) == pytest.approx(1)

@@ -134,7 +134,7 @@ def test_the_order_of_dice_does_not_matter(dice: str) -> None:
 
 
 def test_a_die_thrown_again_shows_its_faces_in_the_order_written() -> None:
-    # The receivers throw first, miss, the kickers bounce it 5 back towards them and recover.
+    # The receivers throw first, miss, the kickers bounce it 5 back toward them and recover.
     report = run(FUMBLED_KICKOFF, 'ball = "HOME"\nspot = "AWAY 5"\nto_go = "goal"')
     assert passed(report)
 

@@ -237,7 +237,7 @@ def test_a_play_is_shared_by_surprise_and_the_biggest_share_is_crowned() -> None
             row(TRY, final(13, 7), number=2, thrown=(thrown("extra point", SIX, "1"),)),
         ]
     )
-    first, second = (swing.towards(Team.AWAY) for swing in win_swing(game))
+    first, second = (swing.toward(Team.AWAY) for swing in win_swing(game))
     values = {die.name: die.value for die in die_values([game])}
     assert values == {
         "bomb": pytest.approx(first * 2 / 3),
@@ -278,7 +278,7 @@ def test_without_a_winner_it_is_whoever_has_the_ball(end: str) -> None:
     game = account([row(TIED, end, thrown=(thrown("bomb", SIX, "1"),))])
     (swing,) = win_swing(game)
     (die,) = die_values([game])
-    assert die.value == pytest.approx(swing.towards(Team.AWAY))
+    assert die.value == pytest.approx(swing.toward(Team.AWAY))
 
 
 def test_coins_and_cards_take_their_share_but_are_not_crowned() -> None:
@@ -287,7 +287,7 @@ def test_coins_and_cards_take_their_share_but_are_not_crowned() -> None:
     (swing,) = win_swing(game)
     (die,) = die_values([game])
     assert die.name == "in-out"
-    assert die.value == pytest.approx(swing.towards(Team.AWAY) / 2)
+    assert die.value == pytest.approx(swing.toward(Team.AWAY) / 2)
     only_a_coin = account([row(TIED, final(13, 7), thrown=(coin,))])
     assert most_valuable_die(only_a_coin) is None
     assert most_valuable_die(account_of(new_game("fever/original"))) is None
@@ -320,7 +320,7 @@ def test_all_that_was_thrown_shares_what_the_plays_did(rulebook: str) -> None:
     )
     winner = Team.HOME if score.home > score.away else Team.AWAY
     by_dice_alone = [
-        swing.towards(winner if score.home != score.away else swing.row.offense)
+        swing.toward(winner if score.home != score.away else swing.row.offense)
         for swing in win_swing(told)
         if sum(map(surprise, swing.row.thrown)) > 0
         and all(isinstance(one.request, Throw) for one in swing.row.thrown)

@@ -43,8 +43,8 @@ def test_a_swing_is_how_far_the_home_team_s_chance_moved() -> None:
     assert swings[0].before < 0.5 < swings[2].after
     assert swings[-1].after == 1
     for swing in swings:
-        assert swing.towards(Team.HOME) == swing.after - swing.before
-        assert swing.towards(Team.AWAY) == -swing.towards(Team.HOME)
+        assert swing.toward(Team.HOME) == swing.after - swing.before
+        assert swing.toward(Team.AWAY) == -swing.toward(Team.HOME)
 
 
 def test_nothing_turns_in_a_dull_game() -> None:
@@ -70,7 +70,7 @@ def test_the_chances_of_a_game_are_one_chain(rulebook: str) -> None:
     assert all(one.after == following.before for one, following in pairwise(swings))
     score = game.situation.score
     assert swings[-1].after == (1 + (score.home > score.away) - (score.home < score.away)) / 2
-    whole = sum(swing.towards(Team.HOME) for swing in swings)
+    whole = sum(swing.toward(Team.HOME) for swing in swings)
     assert whole == pytest.approx(swings[-1].after - swings[0].before)
 
 
@@ -83,4 +83,4 @@ def test_no_other_play_swung_more(rulebook: str) -> None:
     least = min((point.swing for point in points), default=LEAST)
     for swing in win_swing(told):
         if swing.row.number not in chosen:
-            assert abs(swing.towards(Team.HOME)) <= (least if len(points) == 4 else LEAST)
+            assert abs(swing.toward(Team.HOME)) <= (least if len(points) == 4 else LEAST)

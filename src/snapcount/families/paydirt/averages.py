@@ -29,7 +29,7 @@ ZERO = Fraction(0)
 
 @dataclass(frozen=True)
 class Averages:
-    """Probabilities and yards of a play. Those of an outcome are of the plays without a penalty."""
+    """Probabilities and yards of a play; outcomes are shares of the plays without a penalty."""
 
     yards: Fraction  # per play: losses, sacks and fumble spots count, other turnovers are 0
     complete: Fraction  # complete, even if fumbled afterward

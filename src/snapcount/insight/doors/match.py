@@ -171,7 +171,7 @@ class Match:
         return " | ".join([seen, *own])
 
     def remembered_by(self, seat: Team) -> str:
-        """All that seat has learned since the match began, one line per play."""
+        """Everything the seat has learned since the match began, one line per play."""
         return "\n".join([*(page.seen_by(seat) for page in self.pages), self.seen_by(seat)])
 
 

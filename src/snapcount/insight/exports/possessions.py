@@ -105,7 +105,7 @@ def _drive_result(drive: Drive) -> str | None:
 
 
 def drive_end(row: PlayRow) -> str | None:
-    """How a play ends its series, or a drive that nobody had; None if it goes on."""
+    """How a play ends its series, or a drive of neither team; None if it does not."""
     if row.score is not None and row.score.is_touchdown:
         return "Touchdown" if row.score.by is possession(row) else "Opp touchdown"
     if row.kick is not None and row.kind is PlayType.FIELD_GOAL:

@@ -108,7 +108,7 @@ class Ball:
             self._gain(self.how or How.RUN, x)
             return
         if self.kicked and self.source is ReturnOf.FIELD_GOAL and self.holder is None:
-            caught = fact.to.seen_by(Side.OFFENSE) - fact.yards * _towards(fact.by)
+            caught = fact.to.seen_by(Side.OFFENSE) - fact.yards * _toward(fact.by)
             self._move(How.KICK, Side.OFFENSE, _clamped(caught))
         self._return(fact.by, x)
 
@@ -162,7 +162,7 @@ class Ball:
             self.fumbles = [Fumbled(one.by, lost=False) for one in self.fumbles]
             self._gets(guilty)
         if not isinstance(fact, Voids) and self.holder is guilty:
-            self._cut_the_return(guilty, _clamped(x + fact.yards * _towards(guilty)))
+            self._cut_the_return(guilty, _clamped(x + fact.yards * _toward(guilty)))
         self._move(How.PENALTY, None, x)
 
     def score(self, fact: Scores, _: int | None) -> None:
@@ -212,7 +212,7 @@ class Ball:
         start = self.x
         self._gets(by)
         self._move(How.RETURN, by, x)
-        yards = (self.x - start) * _towards(by)
+        yards = (self.x - start) * _toward(by)
         if self.returner is by:
             yards += self.returns.pop().yards
         self.returns.append(Returned(self._team(by), self.source, yards))
@@ -223,10 +223,10 @@ class Ball:
         last = self.moves[-1] if self.moves else None
         if last is None or last.how is not How.RETURN or not self.returns:
             return
-        if (last.end - last.start) * _towards(by) < 0:  # there is nothing to take back
+        if (last.end - last.start) * _toward(by) < 0:  # there is nothing to take back
             return
         cut = sorted((last.start, x, last.end))[1]
-        yards = self.returns[-1].yards + (cut - last.end) * _towards(by)
+        yards = self.returns[-1].yards + (cut - last.end) * _toward(by)
         self.returns[-1] = replace(self.returns[-1], yards=yards)
         self.moves[-1] = replace(last, end=cut)
         self.x = cut
@@ -284,7 +284,7 @@ def _clamped(x: int) -> int:
     return max(0, min(LENGTH, x))
 
 
-def _towards(side: Side) -> int:
+def _toward(side: Side) -> int:
     """The direction a side runs in, in the offense's coordinates."""
     return 1 if side is Side.OFFENSE else -1
 

@@ -226,7 +226,7 @@ def _shares(account: Account) -> Iterator[tuple[Thrown, float]]:
     if account.game.over and score.home != score.away:
         winner = Team.HOME if score.home > score.away else Team.AWAY
     for swing in win_swing(account):
-        yield from _shared(swing, swing.towards(winner or swing.row.offense))
+        yield from _shared(swing, swing.toward(winner or swing.row.offense))
 
 
 def _shared(swing: Swing, value: float) -> Iterator[tuple[Thrown, float]]:

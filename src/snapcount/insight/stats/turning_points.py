@@ -21,7 +21,7 @@ class Swing(NamedTuple):
     before: float
     after: float
 
-    def towards(self, team: Team) -> float:
+    def toward(self, team: Team) -> float:
         """The change in that team's win probability."""
         grown = self.after - self.before
         return grown if team is Team.HOME else -grown
@@ -56,5 +56,5 @@ def turning_points(account: Account, most: int = 3) -> tuple[TurningPoint, ...]:
 
 
 def _turning_point(swing: Swing) -> TurningPoint:
-    grown = swing.towards(Team.HOME)
+    grown = swing.toward(Team.HOME)
     return TurningPoint(swing.row, Team.HOME if grown > 0 else Team.AWAY, abs(grown))

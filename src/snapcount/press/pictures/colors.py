@@ -116,8 +116,8 @@ def lettering(ground: str) -> str:
 
 def legible(color: str, paper: str) -> str:
     """The color, moved away from the background until it is legible."""
-    towards = lettering(paper)
-    shades = (_mixed(color, towards, step / 20) for step in range(21))
+    toward = lettering(paper)
+    shades = (_mixed(color, toward, step / 20) for step in range(21))
     return next(shade for shade in shades if contrast(shade, paper) >= LEGIBLE)
 
 

@@ -18,7 +18,7 @@ def written(words: str) -> str:
 
 
 def width(words: str, size: float, *, bold: bool = False) -> float:
-    """The approximate width of text in a common font, rather too much than too little."""
+    """The approximate width of text in a common font; it errs on the wide side."""
     return sum(_share(letter) for letter in words) * size * (1.13 if bold else 1.0)
 
 

@@ -108,7 +108,7 @@ def _thrown_next(pending: Pending, teller: Teller) -> str:
 
 
 def _awaited(game: Game, pending: Pending, *, locked: bool) -> list[Ask[Any]]:
-    """Everything to be sent: quiet questions only if the game waits for nothing else."""
+    """Every answer the game waits for; quiet questions only if it waits for nothing else."""
     assert isinstance(pending.request, Decision)
     coming = list(_coming(game, pending, locked=locked))
     return coming or [ask for ask in pending.request.halves if _is_a_choice(ask)]

@@ -70,7 +70,7 @@ class Periods:
     def two_minute_warning(
         self: FootballFever, before: FeverSituation, moved: FeverSituation
     ) -> bool:
-        """Whether the peg has just come to the two-minute mark."""
+        """Whether the clock has just reached the two-minute mark."""
         stop = self.two_minute_stop(before.period)
         return bool(stop) and moved.clock.left == stop < before.clock.left
 

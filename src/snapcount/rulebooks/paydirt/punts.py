@@ -43,7 +43,7 @@ class Punts:
     def punt_choices(
         self: Paydirt, kick: Kick, box: Cell
     ) -> tuple[tuple[Runback, ...], tuple[str, ...]]:
-        """What the receivers may do with a punt that comes down in the field, and why no more."""
+        """What the receivers may do with a punt that lands in the field, and the rules that limit it."""
         options = self.switches.punt_options is ON
         if box.asterisk:
             return (Runback.NO_RETURN,), ("PD-VI-10-B",)

@@ -110,7 +110,7 @@ class Returns:
     def brought(
         self: Paydirt, by: Side, start: int, trip: Trip, story: Story, rolled: Rolled
     ) -> Rule[DeadBall] | DeadBall:
-        """What follows the roll of a return; only a fumble goes on."""
+        """Ends a return after its roll; only after a fumble does the play go on."""
         story = replace(story, returned=True, return_foul=rolled.foul)
         if rolled.box is None:
             return DeadBall.void(End.DOUBLE_FOUL, story)

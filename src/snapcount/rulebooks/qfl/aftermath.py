@@ -109,7 +109,7 @@ class QflAftermath:
     def flags_settled(
         self: Qfl, before: QflSituation, dead: DeadBall, fouls: tuple[Called, ...], orders: Orders
     ) -> Rule[FeverSituation]:
-        """What the flags come to, then the clock."""
+        """Settles the flags, then the clock."""
         verdict = yield from self.judged(before, dead, fouls, orders)
         return (yield from self.play_counted(before, verdict, orders))
 

@@ -46,7 +46,7 @@ class QflEnforcement:
         return qfl(at_once(self.enforced(moved, dead, called, verdict.where)))
 
     def offset(self: Qfl, verdict: Verdict, moved: QflSituation) -> QflSituation:
-        """Both teams fouled: the same down, kick or try once more (FF-17.7-5a)."""
+        """Both teams fouled: the down, kick or try is repeated (FF-17.7-5a)."""
         last = ("FF-17.7-8c",) if self.time_is_out(moved) else ()
         laterals = ("QFLR-78",) if qfl_story(verdict.dead.story).extended else ()
         self.announce(FoulsOffset(), "FF-17.7-5a", "QFLR-87", *last, *laterals)

@@ -26,7 +26,7 @@ from snapcount.words import Teller, language
 
 @dataclass(frozen=True)
 class VerdictSeen:
-    """What came of running the record again."""
+    """The result of replaying a record."""
 
     good: bool  # everything that can be checked holds
     plays: int

@@ -55,7 +55,7 @@ class Shelf:
 
 
 def rule_texts(rule: str, teller: Teller) -> list[RuleText]:
-    """The rule with that id, or all that a shorter number covers; raises if there is none."""
+    """The rule with that id, or every rule under a shorter number; raises if there is none."""
     rules = catalog()
     return [_text(entry, rules, teller) for entry in rules.meant(rule)]
 

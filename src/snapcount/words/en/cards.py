@@ -1,4 +1,4 @@
-"""The cards of Strategy: what they are called, what is wrong with them, what is printed of them."""
+"""The cards of Strategy: names, mistakes, and what is printed about them."""
 
 SENTENCES: dict[str, str] = {
     # help

@@ -1,4 +1,4 @@
-"""Team charts: what they are called, what is wrong with them, what is printed of them."""
+"""Team charts: names, mistakes, and what is printed about them."""
 
 SENTENCES: dict[str, str] = {
     # help

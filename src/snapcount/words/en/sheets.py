@@ -1,4 +1,4 @@
-"""Sheets of the QFL: what they order in plain words, and what is wrong with them."""
+"""Sheets of the QFL: their orders in plain words, and their mistakes."""
 
 SENTENCES: dict[str, str] = {
     # the command

@@ -1,3 +1,3 @@
-"""What is typed about sheets."""
+"""The command that reads sheets."""
 
 COMMANDS = ("sheet",)

@@ -1,3 +1,3 @@
-"""What is typed about charts."""
+"""Commands about charts and ratings."""
 
 COMMANDS = ("charts", "ratings")

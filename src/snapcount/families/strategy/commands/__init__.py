@@ -1,3 +1,3 @@
-"""What is typed about cards."""
+"""Commands about cards."""
 
 COMMANDS = ("cards",)

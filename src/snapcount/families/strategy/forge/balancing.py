@@ -72,7 +72,7 @@ def retuned(tuned: Tuning, report: Report, targets: Averages, pull: float) -> Tu
 
 
 def points_behind(report: Report) -> dict[str, float]:
-    """How far each play, by name, is behind the best plays where it is best."""
+    """By how many points each play trails the best plays, in the situations that suit it most."""
     behind: defaultdict[str, list[float]] = defaultdict(list)
     for one in report.matchups:
         for play, points in _behind_the_best(one).items():

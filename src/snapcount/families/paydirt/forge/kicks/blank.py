@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from snapcount.families.paydirt.forge.histogram import Histogram, slice_means
-from snapcount.families.paydirt.forge.model.tilting import bent_towards, support
+from snapcount.families.paydirt.forge.model.tilting import bent_toward, support
 from snapcount.forge.chance import Chance, whole
 from snapcount.rulebooks.paydirt.charts.cells import BoxType, Cell, number
 from snapcount.rulebooks.paydirt.charts.chart import Column
@@ -104,7 +104,7 @@ class Blank:
         """Fills the free rows with yards, tilted to that mean; returns the rows in random order."""
         rows, ways = self.light_at_the_ends(), self.ways_left
         least, most = support(shape)
-        means = slice_means(bent_towards(shape, mean), [WAYS[row] / ways for row in rows])
+        means = slice_means(bent_toward(shape, mean), [WAYS[row] / ways for row in rows])
         owed = 0.0  # light rows correct the rounding errors of heavy ones
         for row, yards in sorted(zip(rows, means, strict=True), key=lambda one: -WAYS[one[0]]):
             owed += yards * WAYS[row]

@@ -60,10 +60,10 @@ def tilted(histogram: Histogram, mean: float) -> Histogram:
 def moved(histogram: Histogram, mean: float) -> Histogram:
     """The histogram tilted toward a mean, as far as is plausible in football."""
     reach = _REACH * sqrt(histogram.variance)
-    return bent_towards(histogram, min(max(mean, histogram.mean - reach), histogram.mean + reach))
+    return bent_toward(histogram, min(max(mean, histogram.mean - reach), histogram.mean + reach))
 
 
-def bent_towards(histogram: Histogram, mean: float) -> Histogram:
+def bent_toward(histogram: Histogram, mean: float) -> Histogram:
     """The histogram tilted toward a mean, as far as its range allows."""
     least, most = support(histogram)
     nearest = min(_NEAREST, _PART * (most - least))
