@@ -115,6 +115,8 @@ def later():
 """
     tree = ast.parse(source)
     named = [module for _, module in imported(tree, "snapcount.cli") if of_a_family(module)]
-    assert len({line for line, module in imported(tree, "snapcount.cli") if of_a_family(module)}) == 4
+    assert (
+        len({line for line, module in imported(tree, "snapcount.cli") if of_a_family(module)}) == 4
+    )
     assert "snapcount.rulebooks.paydirt" in named
     assert {text for _, text in compared(tree)} == {"fever/tfl", "paydirt/basic"}
