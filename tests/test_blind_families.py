@@ -58,11 +58,9 @@ def of_a_family(module: str) -> bool:
 def compared(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """Texts that something is compared with, in `==`, `in` and `match`, or by how it begins."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Compare):
+        if isinstance(node, ast.Compare | ast.MatchValue):
             yield from _texts(node)
-        elif isinstance(node, ast.MatchValue):
-            yield from _texts(node)
-        elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "startswith":
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "startswith":
             yield from _texts(node)
 
 

@@ -68,6 +68,7 @@ def refused(said: Said, *named: str) -> str:
     assert said.code == 2, said.all[-2000:]
     lines = said.err.splitlines()
     assert len(lines) == 1, said.err
+    assert "snapcount --help" not in lines[0], f"the option is not known: {lines[0]}"
     for words in named:
         assert words in lines[0], lines[0]
     return lines[0]
