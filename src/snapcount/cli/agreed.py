@@ -27,4 +27,5 @@ def rules_agreed(args: argparse.Namespace) -> Rulebook[Any]:
     """The rules with all agreed options."""
     given = {Team.HOME: args.home_team, Team.AWAY: args.away_team}
     teams = {team: chart for team, chart in given.items() if chart is not None}
-    return agreed_rules(args.rulebook, read_switches(args.switch or ()), teams, args.cards)
+    rulebook = args.rulebook or args.own_rulebook
+    return agreed_rules(rulebook, read_switches(args.switch or ()), teams, args.cards)

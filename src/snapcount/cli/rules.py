@@ -17,7 +17,10 @@ from snapcount.catalog.coverage import Coverage, Report, coverage
 from snapcount.catalog.telling import related, summary, told
 from snapcount.cli.arguments import Commands, add_command, add_json
 from snapcount.cli.screen import GLUE, WIDTH
+from snapcount.cli.starting_rules import WORD, write_starter
 from snapcount.mistakes import IllegalHere, Unreadable, match_name
+from snapcount.rulebooks import rulebook_ids
+from snapcount.rulebooks.packages import packages_not_loaded
 from snapcount.words import Teller
 
 INDENT = "  "
@@ -35,12 +38,19 @@ def add_parser(commands: Commands, teller: Teller) -> None:
     parser.add_argument("--kind", metavar="KIND", help=say("help.rules.kind"))
     parser.add_argument("--tests", nargs="+", metavar="DIR", help=say("help.rules.tests"))
     parser.add_argument("--code", metavar="DIR", help=say("help.rules.code"))
+    parser.add_argument("--from", dest="base", metavar="NAME", help=say("help.rules.from"))
+    parser.add_argument("--to", metavar="FOLDER", help=say("help.rules.to"))
     add_json(parser, teller)
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
     """Prints what was asked for. 0 is good, 1 a failed check; invalid requests raise."""
     _reject_confusion(args)
+    if args.ids[:1] == [WORD]:
+        return write_starter(args, teller)
+    rulebook_ids()  # those of installed packages too
+    for mistake in packages_not_loaded():
+        print(mistake.told(teller), file=sys.stderr)
     rules = catalog()
     if args.rulebook is not None:
         known = (contents.id for contents in rules.rulebooks)
@@ -48,6 +58,7 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     if args.kind is not None:
         args.kind = match_name(args.kind, rules.kinds, what="kind")
     if args.coverage:
+        args.rulebook = args.rulebook or args.own_rulebook
         return _coverage(args, teller)
     if args.ids:
         _whole(rules, args, teller)
@@ -66,6 +77,9 @@ def _reject_confusion(args: argparse.Namespace) -> None:
     for option, given in (("--tests", args.tests), ("--code", args.code)):
         if given is not None and not args.coverage:
             raise IllegalHere("rules-out-of-place", option=option, partners=["--coverage"])
+    for option, given in (("--from", args.base), ("--to", args.to)):
+        if given is not None and args.ids[:1] != [WORD]:
+            raise IllegalHere("rules-out-of-place", option=option, partners=[f"rules {WORD}"])
     if args.kind is not None and (args.ids or args.coverage):
         partners = ["--rulebook", "--search"]
         raise IllegalHere("rules-out-of-place", option="--kind", partners=partners)

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
+from snapcount.gridiron.rulebook import Rulebook
 from snapcount.insight.coaches.book import Book, Need, mix
 
 # ---------------------------------------------------------------- Football Fever
@@ -192,3 +194,8 @@ BOOKS: Mapping[str, Book] = {
     "paydirt/advanced": ADVANCED,
     "strategy/sfl": SFL,
 }
+
+
+def book_of(rulebook: Rulebook[Any]) -> Book:
+    """A rulebook's book, or that of the nearest one it builds on."""
+    return next((BOOKS[name] for name in rulebook.lineage() if name in BOOKS), ORIGINAL)

@@ -8,7 +8,7 @@ from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Ask
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.insight.coaches.book import Book, Need, Plan, fourth_down
-from snapcount.insight.coaches.books import BOOKS, ORIGINAL
+from snapcount.insight.coaches.books import book_of
 from snapcount.insight.coaches.caller import (
     LAST_DOWN,
     NO_DEFENSES,
@@ -49,7 +49,7 @@ class Veteran(Caller):
 
     def __init__(self, rulebook: Rulebook[Any]) -> None:
         super().__init__(rulebook)
-        self.book: Book = BOOKS.get(rulebook.id, ORIGINAL)
+        self.book: Book = book_of(rulebook)
 
     def mode(self, view: View) -> int:
         """By the score and the clock."""

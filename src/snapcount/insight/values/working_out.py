@@ -7,7 +7,7 @@ from typing import Any
 
 from snapcount.gridiron.intents import Intent
 from snapcount.gridiron.rulebook import Rulebook
-from snapcount.insight.coaches.books import BOOKS, ORIGINAL
+from snapcount.insight.coaches.books import book_of
 from snapcount.insight.tables.program import in_silence
 from snapcount.insight.values.equilibrium import Choice, Pairing, settled_table
 from snapcount.insight.values.grid import Down, downs
@@ -79,7 +79,7 @@ def _usual(rules: Rulebook[Any], called: Called) -> bool:
 
 
 def _in_the_book(rules: Rulebook[Any], called: Called) -> bool:
-    book = BOOKS.get(rules.id, ORIGINAL)
+    book = book_of(rules)
     offense = {call for mix in book.offense.values() for call in mix}
     defense = {front for mix in book.defense.values() for front in mix}
     if called.call in KICKS:
