@@ -32,9 +32,21 @@ def add_rulebook_file(parser: argparse.ArgumentParser, teller: Teller) -> None:
 
 
 def load_rulebook_files(args: argparse.Namespace) -> None:
-    """Loads the files in order. `args.own_rulebook`: that of a single file, to be played by default."""
-    found = [load_rulebook_file(file) for file in getattr(args, "rulebook_file", None) or ()]
-    args.own_rulebook = found[0][0].id if len(found) == 1 else None
+    """Loads the files in order."""
+    for file in _files(args):
+        load_rulebook_file(file)
+
+
+def rulebook_wanted(args: argparse.Namespace) -> str | None:
+    """The rulebook that was named, or else that of the only file."""
+    if args.rulebook is None and len(_files(args)) == 1:
+        return load_rulebook_file(_files(args)[0])[0].id
+    given: str | None = args.rulebook
+    return given
+
+
+def _files(args: argparse.Namespace) -> list[str]:
+    return getattr(args, "rulebook_file", None) or []
 
 
 # -------------------------------------------------------------------- what goes wrong in them
