@@ -139,7 +139,7 @@ def check_sentences(
             own = texts.sentences.get(code, {}).get(name)
             template = own if own is not None else language(code).sentences.get(name)
             if template is None:
-                facts = {"name": name, "code": code, "file": path.name}
+                facts = {"name": name, "code": code, "texts": path.name}
                 raise at_line(source, line, "own-no-sentence", **facts)
             why = _wrong_template(template, code, frozenset(kind.__dataclass_fields__))
             if why is not None:

@@ -23,7 +23,7 @@ SENTENCES: dict[str, str] = {
     "mistake.own-abstract": "the rulebook {name} still lacks {lacks:and}; add what is missing, or build on a complete rulebook.",
     "mistake.own-broken": "records could not hold games of {id} ({why}); correct it.",
     "mistake.own-opening": "the situation '{given}' with which {id} begins cannot be read back; correct it.",
-    "mistake.own-no-sentence": "the fact {name} has no sentence in [{code}] of {file}; add one.",
+    "mistake.own-no-sentence": "the fact {name} has no sentence in [{code}] of {texts}; add one.",
     "mistake.own-toml": "this is not TOML ({why}); correct it.",
     "mistake.own-key": "'{given}' means nothing here; there are {names:and}.",
     "mistake.own-text": "{name} must be a text in quotation marks.",
