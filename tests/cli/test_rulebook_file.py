@@ -166,7 +166,9 @@ def test_odds_and_simulation_know_the_file_in_other_processes(run: Snapcount) ->
         words = ("--games", "2", "--cores", cores, "--seed", "x", "--json")
         said = run("simulate", *words, *FILE)
         assert said.code == 0, said.err
-        simulated.append(json.loads(said.out)["results"])
+        told = json.loads(said.out)
+        simulated.append([told[key] for key in ("home_wins", "mean_plays", "distributions")])
+        assert told["rulebook"] == "fever/ours"
     assert simulated[0] == simulated[1]
 
 

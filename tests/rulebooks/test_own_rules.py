@@ -23,8 +23,10 @@ from snapcount.words import LANGUAGES, Teller, language
 from tests.own_rules import nothing_stays
 
 CITES_NOTHING = True
-BASES = ("fever/original", "fever/college", "fever/tfl", "fever/qfl")
-BASES += ("paydirt/basic", "paydirt/advanced", "strategy/sfl")
+BASES = (
+    *("fever/original", "fever/college", "fever/tfl", "fever/qfl"),
+    *("paydirt/basic", "paydirt/advanced", "strategy/sfl"),
+)
 
 
 @pytest.fixture(autouse=True)
@@ -234,6 +236,31 @@ def test_what_is_wrong_in_the_texts_is_one_sentence_with_its_line(
     assert told.startswith(f"{where.name}, line {line_of(where, text)}: "), told
     assert said in told
     assert "fever/ours" not in rulebook_ids()
+
+
+def test_a_switch_of_our_own_needs_its_words(tmp_path: Path) -> None:
+    file = write(tmp_path)
+    edit(
+        file,
+        "class Ours(",
+        "@dataclass(frozen=True)\nclass OurSwitches(TflSwitches):\n"
+        '    snow: int = switch(0, "OURS-1", least=0, most=9)\n\n\nclass Ours(',
+    )
+    edit(file, "    touchdown_points = 7", "    switches = OurSwitches()\n    touchdown_points = 7")
+    imports = "from snapcount.gridiron.rulebook import switch\n"
+    imports += "from snapcount.rulebooks.fever.tfl import TflSwitches\n"
+    edit(file, "from snapcount.gridiron.rulings", f"{imports}from snapcount.gridiron.rulings")
+    line = line_of(file, "class OurSwitches")
+    for name in ("switch.snow", "switch.snow.number"):
+        with pytest.raises(Mistake) as caught:
+            load_rulebook_file(file)
+        assert str(caught.value).startswith(
+            f'ours.py, line {line}: "{name}" has no sentence in [en]'
+        )
+        edit(tmp_path / "ours.toml", "[en]", f'[en]\n"{name}" = "How much snow?"')
+        edit(tmp_path / "ours.toml", "[de]", f'[de]\n"{name}" = "Wie viel Schnee?"')
+    load_rulebook_file(file)
+    assert rulebook_named("fever/ours").with_switches({"snow": "3"}).switches.texts()["snow"] == "3"
 
 
 def test_a_file_that_is_missing_or_has_no_rulebook(tmp_path: Path) -> None:

@@ -59,7 +59,13 @@ async def two_tables(folder: Path) -> list[str]:
     house = house_in(folder)
     ours, theirs = await opened(house, "fever/ours"), await opened(house, "fever/tfl")
     house.close()
-    return [f"/t/{ours}", f"{V1}/seats/{ours}/plays", f"/t/{theirs}", "/"]
+    return [
+        f"/t/{ours}",
+        f"{V1}/seats/{ours}/plays",
+        f"/t/{theirs}",
+        "/",
+        "/new?rulebook=fever/ours",
+    ]
 
 
 def test_a_table_survives_a_restart_with_the_file_and_says_so_without_it(tmp_path: Path) -> None:
@@ -68,15 +74,17 @@ def test_a_table_survives_a_restart_with_the_file_and_says_so_without_it(tmp_pat
         load_rulebook_file(file)
         pages = asyncio.run(two_tables(tmp_path))
         shown = asyncio.run(seen(house_in(tmp_path), pages))
-    assert [status for status, _ in shown] == [200] * 4
+    assert [status for status, _ in shown] == [200] * 5
+    assert "house rules OURS" in shown[4][1]
     shown = asyncio.run(seen(house_in(tmp_path), pages))  # without the file
     for status, text in shown[:2]:
         assert 400 <= status < 500
         assert "rulebook file ours.py, which is not loaded" in text
-    assert [status for status, _ in shown[2:]] == [200] * 2
+    assert [status for status, _ in shown[2:4]] == [200] * 2
+    assert "house rules OURS" not in shown[4][1]
     load_rulebook_file(file)
     shown = asyncio.run(seen(house_in(tmp_path), pages))
-    assert [status for status, _ in shown] == [200] * 4
+    assert [status for status, _ in shown] == [200] * 5
 
 
 def test_nobody_names_a_file_through_the_browser(tmp_path: Path) -> None:

@@ -9,9 +9,11 @@ import ast
 import inspect
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from enum import Enum
 from functools import cached_property
 from hashlib import sha256
+from itertools import product
 from pathlib import Path
 from traceback import extract_tb
 from types import ModuleType
@@ -19,8 +21,9 @@ from typing import Any
 
 from snapcount.catalog import Catalog, Contents, Document, Part, add_catalog, catalog
 from snapcount.gridiron.origin import Origin
-from snapcount.gridiron.rulebook import Rulebook
+from snapcount.gridiron.rulebook import OnOff, Rulebook
 from snapcount.gridiron.rulings import Fact
+from snapcount.gridiron.texts import field_types
 from snapcount.mistakes import Mistake, RulesBroken, Unreadable
 from snapcount.rulebooks import check_rulebook, register, rulebook_ids
 from snapcount.rulebooks.own_texts import OwnTexts, at_line, check_sentences, read_own_texts
@@ -120,6 +123,8 @@ def add_module(
         _check_class(rulebook, source, [each.id for each in found[:place]])
     texts = read_own_texts(source.texts, source.texts.name, found[0].id)
     check_sentences(texts, source.texts, source.texts.name, _facts_in(module, source), source.name)
+    for rulebook in found:
+        _check_switches(rulebook, texts, source)
     _add(found, texts, Origin(tag, name, source.fingerprint, str(source.path)))
     return tuple(found)
 
@@ -173,6 +178,26 @@ def _check_id(rulebook: type[Rulebook[Any]], source: Source, before: Sequence[st
         raise source.wrong(line, "own-id-twice", given=rulebook.id)
     if rulebook.id in rulebook_ids():
         raise source.wrong(line, "own-id-taken", given=rulebook.id)
+
+
+def _check_switches(rulebook: type[Rulebook[Any]], texts: OwnTexts, source: Source) -> None:
+    """The lobby asks for every switch in words."""
+    switches = rulebook().switches
+    for each in fields(switches):
+        if each.name not in switches.texts():
+            continue
+        if "bounds" not in each.metadata:
+            raise source.wrong(source.line_of(rulebook), "own-switch", name=each.name)
+        needed = [f"switch.{each.name}"]
+        if each.metadata["bounds"][0] is not None:
+            needed.append(f"switch.{each.name}.number")
+        kind = field_types(type(switches))[each.name]
+        if issubclass(kind, Enum) and not issubclass(kind, OnOff):  # on and off say themselves
+            needed += [f"switch.{each.name}.{one}" for one in kind]
+        for code, name in product(LANGUAGES, needed):
+            if name not in {**language(code).sentences, **texts.sentences.get(code, {})}:
+                facts = {"name": f'"{name}"', "code": code, "texts": source.texts.name}
+                raise source.wrong(source.line_of(type(switches)), "own-no-sentence", **facts)
 
 
 # -------------------------------------------------------------------- adding

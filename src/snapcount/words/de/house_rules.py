@@ -36,6 +36,7 @@ SENTENCES: dict[str, str] = {
     "mistake.own-braces": "Die geschweiften Klammern dieses Satzes stimmen nicht ({why}); schreib etwa {{by:team}}.",
     "mistake.own-field": "Im Satz steht '{given}', aber hier gibt es nur {names:and}.",
     "mistake.own-form": "Die Form '{given}' ist unbekannt; es gibt {names:and}.",
+    "mistake.own-switch": "Der Schalter {name} muss mit switch(...) gemacht sein und nennen, was ihn erlaubt.",
     "mistake.own-changed": "Die Regelwerksdatei von {file} hat sich inzwischen geändert; bitte neu starten.",
     "mistake.own-import": "Der Import scheitert ({why}).",
     "mistake.own-point": "'{given}' ist weder ein Modul mit Regelwerken noch ein Regelwerk.",
