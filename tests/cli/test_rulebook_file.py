@@ -227,7 +227,7 @@ def test_a_rule_that_returns_nonsense_is_blamed_on_the_file(run: Snapcount) -> N
     assert said.err.count("\n") == 1
 
 
-def test_a_rule_that_fails_in_another_process(run: Snapcount) -> None:
+def test_a_rule_that_fails_in_a_simulation(run: Snapcount) -> None:
     line = edit("dead = super()", "dead = None.lost or super()")
     said = run("simulate", "--games", "2", "--cores", "2", *FILE)
     assert said.code == 2
