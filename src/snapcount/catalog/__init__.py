@@ -38,6 +38,7 @@ __all__ = [
     "Omission",
     "Part",
     "Switch",
+    "add_catalog",
     "add_rules",
     "catalog",
     "covers",
@@ -60,7 +61,11 @@ def _of_the_package() -> Catalog:
 
 def add_rules(folder: Traversable) -> None:
     """Adds the rules in another folder, laid out like the package's own; conflicts raise."""
-    further = read_catalog(folder)
+    add_catalog(read_catalog(folder))
+
+
+def add_catalog(further: Catalog) -> None:
+    """Adds rules read elsewhere; conflicts raise."""
     catalog().joined(further)
     _FURTHER.append(further)
     catalog.cache_clear()

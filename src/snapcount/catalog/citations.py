@@ -26,10 +26,10 @@ class Citation:
 
 
 def cited_in_code(folder: Path, rules: Catalog) -> tuple[Citation, ...]:
-    """Every string in the Python files below the folder that is exactly a rule id."""
+    """Every string in the Python files below the folder, or in one file, that is exactly a rule id."""
     return tuple(
         citation
-        for path in sorted(folder.rglob("*.py"))
+        for path in ([folder] if folder.is_file() else sorted(folder.rglob("*.py")))
         for citation in _cited_in_python(path)
         if rules.is_rule_id(citation.rule)
     )

@@ -93,15 +93,36 @@ def coverage(
     )
 
 
+def own_coverage(rulebook: str, file: Path, tests: Sequence[Path]) -> Report:
+    """What a league's own file and scenarios cite of its own clauses; all others are not its business."""
+    known = catalog()
+    in_code = cited_in_code(file, known)
+    in_tests = tuple(citation for folder in tests for citation in cited_in_tests(folder, known))
+    ids = [{citation.rule for citation in citations} for citations in (in_code, in_tests)]
+    clauses = known.own_clauses(rulebook)
+    return Report(
+        (_counted(rulebook, True, clauses, *ids),), _unknown((*in_code, *in_tests), known)
+    )
+
+
 def _coverage_of(
     rulebook: str, known: Catalog, in_code: AbstractSet[str], in_tests: AbstractSet[str]
 ) -> Coverage:
-    clauses = known.of_rulebook(rulebook)
-    own = known.own_clauses(rulebook)
+    implemented = any(clause.id in in_code for clause in known.own_clauses(rulebook))
+    return _counted(rulebook, implemented, known.of_rulebook(rulebook), in_code, in_tests)
+
+
+def _counted(
+    rulebook: str,
+    implemented: bool,
+    clauses: Sequence[Clause],
+    in_code: AbstractSet[str],
+    in_tests: AbstractSet[str],
+) -> Coverage:
     actionable = [clause for clause in clauses if clause.actionable]
     return Coverage(
         rulebook=rulebook,
-        implemented=any(clause.id in in_code for clause in own),
+        implemented=implemented,
         clauses=len(clauses),
         actionable=len(actionable),
         missing_in_code=_missing(actionable, in_code),

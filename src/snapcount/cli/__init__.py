@@ -13,6 +13,7 @@ from typing import Any
 
 from snapcount import __version__
 from snapcount.cli.arguments import Arguments
+from snapcount.cli.rulebook_files import add_rulebook_file, blaming_files, load_rulebook_files
 from snapcount.gridiron.families import part
 from snapcount.mistakes import Mistake, Unreadable, unknown_name
 from snapcount.rulebooks import homes
@@ -36,7 +37,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         teller = Teller(language(chosen or "en"))
         args = _parser(teller, _wanted(given)).parse_args(given)
         args.lang = chosen  # given before or after the command, or in the environment
-        code: int = _module(args.command).run(args, teller)
+        with blaming_files():
+            load_rulebook_files(args)
+            code: int = _module(args.command).run(args, teller)
         sys.stdout.flush()
         return code
     except Mistake as mistake:
@@ -105,6 +108,8 @@ def _parser(teller: Teller, wanted: Sequence[str]) -> Arguments:
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name in wanted:
         _module(name).add_parser(subparsers, teller)
+        if name in COMMANDS:
+            add_rulebook_file(subparsers.choices[name], teller)
         subparsers.choices[name].add_argument(
             "--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=teller.say("help.lang")
         )

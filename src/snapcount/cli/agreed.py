@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from snapcount.cli.rulebook_files import rulebook_wanted
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.rulebook import Rulebook, read_switches
 from snapcount.service.agreement import agreed_rules
@@ -27,4 +28,4 @@ def rules_agreed(args: argparse.Namespace) -> Rulebook[Any]:
     """The rules with all agreed options."""
     given = {Team.HOME: args.home_team, Team.AWAY: args.away_team}
     teams = {team: chart for team, chart in given.items() if chart is not None}
-    return agreed_rules(args.rulebook, read_switches(args.switch or ()), teams, args.cards)
+    return agreed_rules(rulebook_wanted(args), read_switches(args.switch or ()), teams, args.cards)

@@ -9,6 +9,7 @@ from datetime import date
 from snapcount.cli.agreed import rules_agreed
 from snapcount.cli.arguments import Commands, add_command
 from snapcount.cli.coaches import coaches_of
+from snapcount.cli.rulebook_files import tell_borrowed_values
 from snapcount.cli.saved import list_games, load_game, new_name, saved_game
 from snapcount.cli.screen import EndOfInput, Screen
 from snapcount.cli.seats import ASK_ALWAYS, COMMANDS, Person
@@ -208,6 +209,7 @@ def _table(
     bench: ExitStack,
 ) -> TerminalTable:
     rules = game.rulebook
+    tell_borrowed_values(rules, Teller(game.voice.language), coaches.values())
     commands = COMMANDS | ({ASK_ALWAYS} if rules.at_the_table.quiet_questions else frozenset())
     programs = coaches_at(game, coaches, secrets.coaches, bench)
     person = Person(screen, game.voice, not programs, rules.playbook, commands)

@@ -12,6 +12,7 @@ from typing import Any
 from snapcount.cli.arguments import Commands, add_command, add_json
 from snapcount.cli.damage import tell_damage
 from snapcount.cli.rollback import told as rollback_told
+from snapcount.cli.rulebook_files import tell_other_file
 from snapcount.cli.screen import Screen
 from snapcount.cli.verify import misfit_told
 from snapcount.game.notation import Reading
@@ -57,6 +58,7 @@ def _shown(reading: Reading, args: argparse.Namespace, teller: Teller) -> dict[s
     record = reading.record
     try:
         run: Replay | None = replay(record, args.lang)  # None: in the record's own language
+        tell_other_file(record, teller)
     except Mistake as mistake:  # an unknown rulebook: show the words as stored
         run = None
         print(mistake.told(teller), file=sys.stderr)

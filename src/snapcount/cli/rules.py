@@ -13,11 +13,16 @@ from textwrap import wrap
 from typing import Any
 
 from snapcount.catalog import Catalog, Clause, Entry, HouseRuling, catalog
-from snapcount.catalog.coverage import Coverage, Report, coverage
+from snapcount.catalog.coverage import Coverage, Report, coverage, own_coverage
 from snapcount.catalog.telling import related, summary, told
 from snapcount.cli.arguments import Commands, add_command, add_json
+from snapcount.cli.rulebook_files import rulebook_wanted
 from snapcount.cli.screen import GLUE, WIDTH
+from snapcount.cli.starting_rules import WORD, write_starter
 from snapcount.mistakes import IllegalHere, Unreadable, match_name
+from snapcount.rulebooks import rulebook_ids
+from snapcount.rulebooks.own import SCENARIOS, own_rulebooks
+from snapcount.rulebooks.packages import packages_not_loaded
 from snapcount.words import Teller
 
 INDENT = "  "
@@ -35,12 +40,19 @@ def add_parser(commands: Commands, teller: Teller) -> None:
     parser.add_argument("--kind", metavar="KIND", help=say("help.rules.kind"))
     parser.add_argument("--tests", nargs="+", metavar="DIR", help=say("help.rules.tests"))
     parser.add_argument("--code", metavar="DIR", help=say("help.rules.code"))
+    parser.add_argument("--from", dest="base", metavar="NAME", help=say("help.rules.from"))
+    parser.add_argument("--to", metavar="FOLDER", help=say("help.rules.to"))
     add_json(parser, teller)
 
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
     """Prints what was asked for. 0 is good, 1 a failed check; invalid requests raise."""
     _reject_confusion(args)
+    if args.ids[:1] == [WORD]:
+        return write_starter(args, teller)
+    rulebook_ids()  # those of installed packages too
+    for mistake in packages_not_loaded():
+        print(mistake.told(teller), file=sys.stderr)
     rules = catalog()
     if args.rulebook is not None:
         known = (contents.id for contents in rules.rulebooks)
@@ -48,6 +60,7 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     if args.kind is not None:
         args.kind = match_name(args.kind, rules.kinds, what="kind")
     if args.coverage:
+        args.rulebook = rulebook_wanted(args)
         return _coverage(args, teller)
     if args.ids:
         _whole(rules, args, teller)
@@ -66,6 +79,9 @@ def _reject_confusion(args: argparse.Namespace) -> None:
     for option, given in (("--tests", args.tests), ("--code", args.code)):
         if given is not None and not args.coverage:
             raise IllegalHere("rules-out-of-place", option=option, partners=["--coverage"])
+    for option, given in (("--from", args.base), ("--to", args.to)):
+        if given is not None and args.ids[:1] != [WORD]:
+            raise IllegalHere("rules-out-of-place", option=option, partners=[f"rules {WORD}"])
     if args.kind is not None and (args.ids or args.coverage):
         partners = ["--rulebook", "--search"]
         raise IllegalHere("rules-out-of-place", option="--kind", partners=partners)
@@ -165,10 +181,7 @@ def _whole(rules: Catalog, args: argparse.Namespace, teller: Teller) -> None:
 def _coverage(args: argparse.Namespace, teller: Teller) -> int:
     tests = None if args.tests is None else [_folder(text) for text in args.tests]
     code = None if args.code is None else _folder(args.code)
-    report = coverage(code, tests)
-    if args.rulebook:
-        chosen = tuple(one for one in report.rulebooks if one.rulebook == args.rulebook)
-        report = Report(chosen, report.unknown)
+    report = _report(args.rulebook, code, tests)
     if args.json:
         _print_json({"rulebooks": {one.rulebook: _as_json(one) for one in report.rulebooks}})
     else:
@@ -178,6 +191,20 @@ def _coverage(args: argparse.Namespace, teller: Teller) -> int:
         mistake = unknown.mistake.told(teller)
         print(teller.say("rules.unknown-citation", mistake=mistake, **facts), file=sys.stderr)
     return 0 if report.good else 1
+
+
+def _report(wanted: str | None, code: Path | None, tests: list[Path] | None) -> Report:
+    """Of one rulebook or of all; a league's own is read in its file and the scenarios beside it."""
+    own = {each.id: Path(each.origin.file) for each in own_rulebooks() if each.origin}
+    reports = [] if wanted in own else [coverage(code, tests)]
+    reports += [
+        own_coverage(name, file, [file.parent / SCENARIOS] if tests is None else tests)
+        for name, file in own.items()
+        if wanted in (None, name)
+    ]
+    counted = {one.rulebook: one for report in reports for one in report.rulebooks}
+    unknown = tuple(dict.fromkeys(each for report in reports for each in report.unknown))
+    return Report(tuple(one for one in counted.values() if wanted in (None, one.rulebook)), unknown)
 
 
 def _folder(text: str) -> Path:

@@ -7,6 +7,7 @@ import sys
 from datetime import date
 from pathlib import Path
 
+from snapcount.cli.rulebook_files import tell_other_file
 from snapcount.cli.screen import Screen
 from snapcount.game.game import Game
 from snapcount.game.replaying import HEADER, replay
@@ -36,8 +37,10 @@ def new_name() -> str:
 
 def load_game(saved: SavedGame, code: str | None) -> Game:
     """A saved game, replayed; one that no longer fits the rules raises."""
-    run = replay(saved.load(), code)
+    record = saved.load()
+    run = replay(record, code)
     if run.misfit is None:
+        tell_other_file(record, Teller(run.game.voice.language))
         return run.game
     facts = {"given": saved.path.stem, "why": run.misfit.mistake}
     if run.misfit.play == HEADER:

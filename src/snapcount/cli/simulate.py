@@ -11,6 +11,7 @@ from snapcount.cli.agreed import add_agreed, rules_agreed
 from snapcount.cli.arguments import Commands, add_command, add_json
 from snapcount.cli.cores import all_cores
 from snapcount.cli.progress import ProgressBar
+from snapcount.cli.rulebook_files import tell_borrowed_values
 from snapcount.cli.screen import Screen
 from snapcount.cli.simulation_report import SimulationReport, as_json
 from snapcount.gridiron.rulebook import Rulebook
@@ -47,6 +48,7 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     """Plays the games and prints the results."""
     rules = rules_agreed(args)
     pairing = _pairing(rules, args)
+    tell_borrowed_values(rules, teller, (pairing.home, pairing.away))
     simulated = _simulated(pairing, args, teller)
     if args.json:
         print(json.dumps(as_json(pairing, simulated), ensure_ascii=False, indent=2))

@@ -11,6 +11,7 @@ from snapcount.cli.arguments import Commands, add_command
 from snapcount.cli.columns import columns
 from snapcount.cli.files import write_file
 from snapcount.cli.progress import ProgressBar
+from snapcount.cli.rulebook_files import tell_borrowed_values
 from snapcount.cli.values_chart import downs_chart, rulebooks_chart
 from snapcount.gridiron.field import Team, read_spot, spot_text
 from snapcount.gridiron.rulebook import Rulebook
@@ -53,6 +54,8 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     values = values_of(rules)
     if args.anew:
         values = _anew(rules, teller)
+    else:
+        tell_borrowed_values(rules, teller)
     if values is None:
         raise IllegalHere("values-none", title=rules.title)
     if args.write:

@@ -9,6 +9,7 @@ from typing import Any
 
 from snapcount.cli.arguments import Commands, add_command, add_json
 from snapcount.cli.damage import tell_damage
+from snapcount.cli.rulebook_files import tell_other_file
 from snapcount.game.notation import Reading
 from snapcount.game.replaying import HEADER, Misfit
 from snapcount.game.saving import read_file
@@ -36,6 +37,8 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     else:
         for verdict in verdicts:
             print(told(verdict, teller))
+    for reading in readings:
+        tell_other_file(reading.record, teller)
     damaged = tell_damage(readings, args.file, teller)
     if damaged:
         return BAD_INPUT

@@ -226,6 +226,7 @@ class Game:
             "Away": self.voice.names[Team.AWAY],
             "Home": self.voice.names[Team.HOME],
             "Rulebook": rules.id,
+            **({rules.origin.tag: str(rules.origin)} if rules.origin else {}),
             "Version": rules.version,
             "Switches": str(rules.switches),
             **rules.material(),

@@ -11,15 +11,17 @@ from snapcount.game.rollbacks import TAG as ROLLBACK
 from snapcount.game.rollbacks import RollBack
 from snapcount.game.telling import Voice
 from snapcount.gridiron.field import Team
+from snapcount.gridiron.origin import FILE_TAG, PACKAGE_TAG
 from snapcount.gridiron.rulebook import Rulebook, read_switches
 from snapcount.mistakes import IllegalHere, Mistake, Unreadable
-from snapcount.rulebooks import rulebook_named
+from snapcount.rulebooks import rulebook_ids, rulebook_named
 from snapcount.words import LANGUAGES, language
 from snapcount.words.spelling import alike
 
 # Tags that a game writes itself; all others are kept as they are.
 DERIVED_TAGS = (
     *("Snapcount", "Away", "Home", "Rulebook", "Version", "Switches", "Language"),
+    *(FILE_TAG, PACKAGE_TAG),
     *("Start", "Result", ROLLBACK, "Throw", "Deck"),
 )
 HEADER = 0  # the play number of a misfit in the header
@@ -43,12 +45,33 @@ class Replay:
 
 def rulebook_of(record: Record) -> Rulebook[Any]:
     """The rulebook a game was played under, with its switches."""
-    rules = rulebook_named(record.tag("Rulebook"))
+    rules = _rulebook_named(record)
     for tag in rules.material_tags:
         if not record.tag(tag):
             raise Unreadable("record-no-material", tag=tag)
     rules = rules.with_material({tag: record.tag(tag) for tag in rules.material_tags})
     return rules.with_switches(read_switches(record.tag("Switches").split()))
+
+
+def _rulebook_named(record: Record) -> Rulebook[Any]:
+    """The rulebook, or what must be loaded or installed to have it."""
+    name = record.tag("Rulebook")
+    for tag in (FILE_TAG, PACKAGE_TAG):
+        if record.tag(tag) and name not in rulebook_ids():
+            came_from = record.tag(tag).rpartition(" ")[0]
+            raise Unreadable(f"record-without-{tag}", rulebook=name, name=came_from)
+    return rulebook_named(name)
+
+
+def other_origin(record: Record) -> Mistake | None:
+    """What to say if a league's own rulebook is not the very one that the game was played with."""
+    rules = rulebook_named(record.tag("Rulebook"))
+    given = [record.tag(tag) for tag in (FILE_TAG, PACKAGE_TAG) if record.tag(tag)]
+    now = [str(rules.origin)] if rules.origin else []
+    if given == now:
+        return None
+    facts = {"given": " / ".join(given) or "-", "now": " / ".join(now) or "-"}
+    return IllegalHere("record-other-file", rulebook=rules.id, **facts)
 
 
 def voice_of(record: Record, code: str | None = None) -> Voice:

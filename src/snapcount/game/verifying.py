@@ -14,6 +14,7 @@ from snapcount.game.replaying import DERIVED_TAGS, HEADER, Misfit, replay
 from snapcount.game.rollbacks import TAG as ROLLBACK
 from snapcount.game.rollbacks import last_to_hit
 from snapcount.gridiron.drivers import Moment
+from snapcount.gridiron.origin import FILE_TAG, PACKAGE_TAG
 from snapcount.gridiron.requests import Chance
 from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.mistakes import IllegalHere, Mistake, unknown_name
@@ -166,6 +167,8 @@ def _wrong_header(record: Record, game: Game) -> Iterator[Mistake]:
         yield unknown_name(record.tag("Dice"), list(Origin), what="setting", where="Dice")
     derived = game.record()
     for name in DERIVED_TAGS:
+        if name in (FILE_TAG, PACKAGE_TAG):  # another file may rule alike: see `other_origin`
+            continue
         said, fits = ([v for tag, v in r.tags if tag == name] for r in (record, derived))
         if len(said) != len(fits) or not all(map(alike, said, fits)):
             given, line = (" / ".join(values) or "-" for values in (said, fits))

@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, Self, TypeVar
 from snapcount.gridiron.clock import Unit
 from snapcount.gridiron.field import Side, Team
 from snapcount.gridiron.intents import Intent
+from snapcount.gridiron.origin import Origin
 from snapcount.gridiron.requests import Answer, Ask, Request, Rule
 from snapcount.gridiron.rulings import Fact, Ruling
 from snapcount.gridiron.situation import Situation
@@ -119,6 +120,7 @@ class Rulebook(ABC, Generic[S]):
     version: ClassVar[str]
     unit: ClassVar[Unit]
     home: ClassVar[str] = ""  # the package of its family above the rules, see `families`
+    origin: ClassVar[Origin | None] = None  # the file or package of a league's own rulebook
     switches: Switches = Switches()
 
     intents: ClassVar[Mapping[str, Intent]] = {}  # of calls, by printed name
@@ -138,6 +140,11 @@ class Rulebook(ABC, Generic[S]):
 
     # What sub-rules depend on besides their arguments: whose charts are read, say.
     standpoint: Hashable = None
+
+    @classmethod
+    def lineage(cls) -> tuple[str, ...]:
+        """The ids of this rulebook and of those it builds on, the nearest first."""
+        return tuple([vars(each)["id"] for each in cls.__mro__ if "id" in vars(each)])
 
     @property
     @abstractmethod

@@ -42,6 +42,7 @@ def fingerprint(rules: Rulebook[Any], *packages: str) -> str:
     told = hashed(
         rules.id,
         rules.version,
+        *((str(rules.origin),) if rules.origin else ()),  # as loaded; the file may change meanwhile
         str(rules.switches),
         *(part for item in sorted(rules.material().items()) for part in item),
         *(_source_of(folder) for folder in _folders(type(rules))),
@@ -108,9 +109,14 @@ def _file(kind: str, key: str) -> Path:
 
 def _folders(rulebook: type[Rulebook[Any]]) -> list[Path]:
     """The folders of a rulebook's classes: its family, its base rulebooks, the kernel."""
-    modules = [each.__module__ for each in rulebook.__mro__ if issubclass(each, Rulebook)]
-    places = [_place(module) for module in modules]
-    return sorted({place if place.is_dir() else place.parent for place in places})
+    modules = {each.__module__ for each in rulebook.__mro__ if issubclass(each, Rulebook)}
+    return sorted({_folder(module) for module in modules})
+
+
+def _folder(module: str) -> Path:
+    """The folder of a module's package; a module that is in none stands alone."""
+    place = _place(module)
+    return place if place.is_dir() or "." not in module else place.parent
 
 
 def _place(module: str) -> Path:

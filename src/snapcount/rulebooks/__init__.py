@@ -22,11 +22,12 @@ _SHIPPED = {
 }
 _HOMES = tuple(f"snapcount.families.{family}" for family in ("fever", "paydirt", "strategy"))
 _RULEBOOKS: dict[str, type[Rulebook[Any]] | None] = dict.fromkeys(_SHIPPED)
+_ASKED: list[bool] = []  # whether installed packages have been
 
 
 def register(rulebook: type[Rulebook[Any]]) -> None:
     """Registers a rulebook under its id; one that records could not represent is rejected."""
-    _check(rulebook())
+    check_rulebook(rulebook())
     if rulebook.id in _RULEBOOKS and _loaded(rulebook.id) is not rulebook:
         raise RulesBroken(f"there is a rulebook {rulebook.id} already")
     _RULEBOOKS[rulebook.id] = rulebook
@@ -37,12 +38,13 @@ def _loaded(rulebook_id: str) -> type[Rulebook[Any]]:
     if known is None:
         module, name = _SHIPPED[rulebook_id]
         known = getattr(import_module(f"{__name__}.{module}"), name)
-        _check(known())
+        check_rulebook(known())
         _RULEBOOKS[rulebook_id] = known
     return known
 
 
-def _check(rules: Rulebook[Any]) -> None:
+def check_rulebook(rules: Rulebook[Any]) -> None:
+    """Rejects a rulebook that records could not represent."""
     check_situation_type(rules.situation_type)
     check_switches_type(type(rules.switches))
     try:
@@ -59,18 +61,33 @@ def homes() -> tuple[str, ...]:
     return tuple(dict.fromkeys((*_HOMES, *added)))
 
 
+def _look_for_packages() -> None:
+    """Installed packages are asked once, when rulebooks are first wanted."""
+    from snapcount.rulebooks.packages import load_packages
+
+    if not _ASKED:
+        _ASKED.append(True)  # first, since they may want our rulebooks
+        load_packages()
+
+
 def rulebook_ids() -> list[str]:
     """The ids of all playable rulebooks."""
+    _look_for_packages()
     return list(_RULEBOOKS)
+
+
+def rulebook_class(rulebook_id: str) -> type[Rulebook[Any]]:
+    """The class of the rulebook with exactly that id: what a league's own rules build on."""
+    if rulebook_id not in _RULEBOOKS and rulebook_id not in rulebook_ids():
+        raise unknown_name(rulebook_id, _RULEBOOKS, what="rulebook")
+    return _loaded(rulebook_id)
 
 
 def rulebook_named(rulebook_id: str) -> Rulebook[Any]:
     """The rulebook with exactly that id, as used in records and scenarios."""
-    if rulebook_id not in _RULEBOOKS:
-        raise unknown_name(rulebook_id, _RULEBOOKS, what="rulebook")
-    return _loaded(rulebook_id)()
+    return rulebook_class(rulebook_id)()
 
 
 def find_rulebook(given: str) -> Rulebook[Any]:
     """The rulebook a person means: by its id, or a unique prefix."""
-    return _loaded(match_name(given, _RULEBOOKS, what="rulebook"))()
+    return _loaded(match_name(given, rulebook_ids(), what="rulebook"))()

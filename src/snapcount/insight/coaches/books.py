@@ -6,6 +6,7 @@ others share a plain one.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from snapcount.gridiron.families import part
@@ -37,7 +38,7 @@ PLAIN = Book(
 
 
 def book_of(rules: Rulebook[Any]) -> Book:
-    """What coaches know of that rulebook."""
+    """What coaches know of that rulebook, or of the nearest one it builds on."""
     brought = part(rules, "books")
-    book: Book = PLAIN if brought is None else brought.BOOKS.get(rules.id, PLAIN)
-    return book
+    books: Mapping[str, Book] = {} if brought is None else brought.BOOKS
+    return next((books[name] for name in rules.lineage() if name in books), PLAIN)

@@ -11,6 +11,7 @@ from snapcount.gridiron.field import Team
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.insight.coaches import find_coach
 from snapcount.rulebooks import rulebook_named
+from snapcount.rulebooks.files import load_rulebook_file, loaded_files
 
 
 class Pairing(NamedTuple):
@@ -22,14 +23,18 @@ class Pairing(NamedTuple):
     home: str
     away: str
     seed: str
+    files: tuple[str, ...] = ()  # a league's own rulebooks
 
     @classmethod
     def of(cls, rules: Rulebook[Any], home: str, away: str, seed: str) -> Self:
         """Two coaches, by name, under these rules."""
-        return cls(rules.id, rules.switches.texts(), rules.material(), home, away, seed)
+        texts = rules.switches.texts()
+        return cls(rules.id, texts, rules.material(), home, away, seed, loaded_files())
 
     def rules(self) -> Rulebook[Any]:
         """The rules as agreed."""
+        for file in self.files:  # in another process
+            load_rulebook_file(file)
         rules = rulebook_named(self.rulebook).with_switches(self.switches)
         return rules.with_material(self.material)
 

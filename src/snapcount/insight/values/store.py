@@ -94,5 +94,11 @@ def shipped(rulebook_id: str) -> Values | None:
 
 
 def values_of(rulebook: Rulebook[Any]) -> Values | None:
-    """The values of a rulebook; with other charts or cards, those of the shipped ones."""
-    return shipped(rulebook.id)
+    """The values of a rulebook, or of what it builds on; with other charts or cards, of the shipped ones."""
+    return next((found for name in rulebook.lineage() if (found := shipped(name))), None)
+
+
+def borrowed_values(rulebook: Rulebook[Any]) -> str:
+    """The id of the rulebook whose values stand in for those of this one, if they do."""
+    values = values_of(rulebook)
+    return values.rulebook if values and values.rulebook != rulebook.id else ""

@@ -34,6 +34,8 @@ class FamilyOffered:
 def families(teller: Teller) -> tuple[FamilyOffered, ...]:
     """All games by family. A rulebook without lobby texts is not offered."""
     known = [name for name in rulebook_ids() if teller.knows(f"lobby.{name}")]
+    order = list(dict.fromkeys(map(_family, known)))
+    known.sort(key=lambda name: order.index(_family(name)))  # those of a file come last
     return tuple(
         FamilyOffered(
             family,
@@ -41,8 +43,12 @@ def families(teller: Teller) -> tuple[FamilyOffered, ...]:
             teller.say(f"lobby.{family}.like"),
             tuple([_game(name, teller) for name in names]),
         )
-        for family, names in groupby(known, key=lambda name: name.partition("/")[0])
+        for family, names in groupby(known, key=_family)
     )
+
+
+def _family(name: str) -> str:
+    return name.partition("/")[0]
 
 
 def _game(name: str, teller: Teller) -> GameOffered:

@@ -16,6 +16,7 @@ from snapcount.words.de import (
     football,
     forge,
     gamebook,
+    house_rules,
     lobby,
     mistakes,
     pages,
@@ -70,6 +71,7 @@ GERMAN = Language(
     | diagrams.SENTENCES
     | forge.SENTENCES
     | gamebook.SENTENCES
+    | house_rules.SENTENCES
     | pictures.SENTENCES
     | posts.SENTENCES
     | season.SENTENCES

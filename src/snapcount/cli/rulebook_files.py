@@ -1,0 +1,116 @@
+"""`--rulebook-file FILE`: a league's own rules, for every command that plays or reads games."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from traceback import format_exception
+from typing import Any
+
+from snapcount.game.record import Record
+from snapcount.game.replaying import other_origin
+from snapcount.gridiron.rulebook import Rulebook
+from snapcount.insight.values.store import borrowed_values
+from snapcount.mistakes import Mistake, Unreadable
+from snapcount.rulebooks import rulebook_named
+from snapcount.rulebooks.files import load_rulebook_file, loaded_files
+from snapcount.rulebooks.own import Source, own_rulebooks
+from snapcount.words import Teller
+
+BY_VALUES = ("professor", "gambler", "grinder")  # coaches that look values up
+
+
+def add_rulebook_file(parser: argparse.ArgumentParser, teller: Teller) -> None:
+    """Adds the option; it may be given several times."""
+    parser.add_argument(
+        "--rulebook-file", action="append", metavar="FILE", help=teller.say("help.rulebook-file")
+    )
+
+
+def load_rulebook_files(args: argparse.Namespace) -> None:
+    """Loads the files in order."""
+    for file in _files(args):
+        load_rulebook_file(file)
+
+
+def rulebook_wanted(args: argparse.Namespace) -> str | None:
+    """The rulebook that was named, or else that of the only file."""
+    if args.rulebook is None and len(_files(args)) == 1:
+        return load_rulebook_file(_files(args)[0])[0].id
+    given: str | None = args.rulebook
+    return given
+
+
+def _files(args: argparse.Namespace) -> list[str]:
+    return getattr(args, "rulebook_file", None) or []
+
+
+# -------------------------------------------------------------------- what goes wrong in them
+
+
+@contextmanager
+def blaming_files() -> Iterator[None]:
+    """Rules in a file that fail during a game: one sentence with file and line."""
+    try:
+        yield
+    except Mistake:
+        raise
+    except Exception as error:
+        mistake = _blamed(error)
+        if mistake is None:
+            raise
+        raise mistake from error
+
+
+def _blamed(error: Exception) -> Mistake | None:
+    said = "".join(format_exception(error))  # of other processes too
+    why = f"{type(error).__name__}: {error}"
+    for file in loaded_files():
+        lines = re.findall(rf'File "{re.escape(file)}", line (\d+)', said)
+        line = int(lines[-1]) if lines else _line_called(file, str(error))
+        if line:
+            return Source.of(Path(file)).wrong(line, "own-raised", why=why)
+    if own_rulebooks() and _in_the_rules(said):
+        names = sorted({each.origin.name for each in own_rulebooks() if each.origin})
+        return Unreadable("own-breaks", files=names, why=why)
+    return None
+
+
+def _line_called(file: str, said: str) -> int:
+    """Where a function of the file begins that was called with other arguments than it takes."""
+    source, called = Source.of(Path(file)), re.match(r"\w+\.(\w+)\(\)", said)
+    pattern = rf"\s+def {called[1]}\b" if called else r"(?!)"
+    lines = enumerate(source.code.decode("utf-8", "replace").splitlines(), 1)
+    return next((number for number, line in lines if re.match(pattern, line)), 0)
+
+
+def _in_the_rules(said: str) -> bool:
+    """Whether it happened while rules were applied, not while a report was printed."""
+    return bool(re.search(r'File ".*snapcount.(?:rulebooks|gridiron)', said))
+
+
+# -------------------------------------------------------------------- what people should know
+
+
+def tell_other_file(record: Record, teller: Teller) -> None:
+    """Says so if a game was played with another file than is loaded now."""
+    try:
+        mistake = other_origin(record)
+    except Mistake:  # told where the record is read
+        return
+    if mistake is not None:
+        print(mistake.told(teller), file=sys.stderr)
+
+
+def tell_borrowed_values(
+    rules: Rulebook[Any], teller: Teller, coaches: Iterable[str] = BY_VALUES
+) -> None:
+    """Says so if coaches go by the values of the rulebook on which this one builds."""
+    base = borrowed_values(rules)
+    if base and any(coach in BY_VALUES for coach in coaches):
+        base = rulebook_named(base).title
+        print(teller.say("values.borrowed", title=rules.title, base=base), file=sys.stderr)
