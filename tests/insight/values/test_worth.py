@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -84,3 +86,8 @@ def test_only_a_rulebook_without_values_is_judged_by_the_rule_of_thumb() -> None
     down = replace(opening, spot=60, series=Series(3, 4))
     assert expected_points(rules, down) == rule_of_thumb.expected_points(down) != 0
     assert points_of_a_try(rules) == rule_of_thumb.TRY
+
+
+def test_neither_values_nor_statistics_need_numpy() -> None:
+    told = "import sys, snapcount.insight.stats.turning_points; sys.exit('numpy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", told], check=False).returncode == 0
