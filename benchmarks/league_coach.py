@@ -37,9 +37,9 @@ from snapcount.insight.coaches.book import Plan
 from snapcount.insight.coaches.caller import LAST_DOWN, among
 from snapcount.insight.coaches.coach import Weights
 from snapcount.insight.coaches.mode import CATCHES_UP, HURRIES, PROTECTS, Attack
-from snapcount.insight.coaches.outlook import TRIES
 from snapcount.insight.coaches.veteran import Veteran
 from snapcount.insight.coaches.view import View
+from snapcount.insight.phases import A_TRY
 from snapcount.insight.simulation.pairing import Pairing
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 
@@ -114,7 +114,7 @@ def band(to_go: int, *firsts: int) -> str:
 
 def expected(view: View) -> str:
     """What a defense expects, in the terms of the reference mix."""
-    if view.to_go <= 2 or view.phase in TRIES:
+    if view.to_go <= 2 or view.phase in A_TRY:
         return "short"
     if view.down >= 3 and view.to_go >= 10:
         return "very_long"
@@ -158,7 +158,7 @@ class LeagueCoach(Veteran):
 
     def weights(self, ask: Ask[Any], mode: int, view: View) -> Weights:
         """Fourth downs with time to spare mix kicks and plays; the rest is the veteran's."""
-        ours = ask.name == "calls" and view.side is Side.OFFENSE and view.phase not in TRIES
+        ours = ask.name == "calls" and view.side is Side.OFFENSE and view.phase not in A_TRY
         if ours and view.down == LAST_DOWN and mode in UNHURRIED and str(Plan.PUNT) in ask.options:
             return self._last_down(ask, mode, view)
         return super().weights(ask, mode, view)

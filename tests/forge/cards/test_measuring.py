@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from snapcount.families.strategy.forge.balancing import balance, off_target, points_behind, retuned
-from snapcount.families.strategy.forge.expected_points import ExpectedPoints, Spot, situations
+from snapcount.families.strategy.forge.design_points import DesignPoints, Spot, situations
 from snapcount.families.strategy.forge.forging import forge_cards
 from snapcount.families.strategy.forge.matchups import Matchup, equilibrium
 from snapcount.families.strategy.forge.measuring import Outcomes, measure, outcomes, reference_mix
@@ -114,26 +114,26 @@ def test_how_a_fumble_ends() -> None:
 
 
 @pytest.fixture(scope="module")
-def points() -> ExpectedPoints:
-    return ExpectedPoints.with_kicker_of(CARDS)
+def points() -> DesignPoints:
+    return DesignPoints.with_kicker_of(CARDS)
 
 
 def dead(x: int, side: Side = Side.OFFENSE, end: End = End.DEAD) -> DeadBall:
     return DeadBall(end, side, x, Story(PlayKind.RUN, FIRST_AND_TEN.x))
 
 
-def test_a_first_down_is_worth_more_the_nearer_the_goal(points: ExpectedPoints) -> None:
+def test_a_first_down_is_worth_more_the_nearer_the_goal(points: DesignPoints) -> None:
     values = [points.ball(Series(1, 10), to_goal) for to_goal in range(10, 100)]
     assert values == sorted(values, reverse=True)
 
 
 @pytest.mark.parametrize("down", [1, 2, 3, 4])
-def test_a_down_is_worth_more_with_fewer_yards_to_go(points: ExpectedPoints, down: int) -> None:
+def test_a_down_is_worth_more_with_fewer_yards_to_go(points: DesignPoints, down: int) -> None:
     values = [points.ball(Series(down, to_go), 60) for to_go in range(1, 16)]
     assert values == sorted(values, reverse=True)
 
 
-def test_what_a_play_leads_to(points: ExpectedPoints) -> None:
+def test_what_a_play_leads_to(points: DesignPoints) -> None:
     first_and_ten = points.ball(Series(1, 10), 75)
     assert points.after(FIRST_AND_TEN, dead(35)) == points.ball(Series(1, 10), 65)
     assert points.after(FIRST_AND_TEN, dead(29)) == points.ball(Series(2, 6), 71)
@@ -145,7 +145,7 @@ def test_what_a_play_leads_to(points: ExpectedPoints) -> None:
     assert points.after(fourth, dead(51)) == -points.ball(Series(1, 10), 51)
 
 
-def test_scores(points: ExpectedPoints) -> None:
+def test_scores(points: DesignPoints) -> None:
     touchdown = points.after(FIRST_AND_TEN, dead(100, end=End.TOUCHDOWN))
     returned = points.after(FIRST_AND_TEN, dead(0, Side.DEFENSE, End.TOUCHDOWN))
     safety = points.after(FIRST_AND_TEN, dead(0, Side.DEFENSE, End.SAFETY))
@@ -154,7 +154,7 @@ def test_scores(points: ExpectedPoints) -> None:
     assert -5 < safety < -2
 
 
-def test_fourth_down_is_kicked_or_played(points: ExpectedPoints) -> None:
+def test_fourth_down_is_kicked_or_played(points: DesignPoints) -> None:
     near, far, short = (
         points.ball(Series(4, to_go), to_goal) for to_go, to_goal in ((8, 10), (8, 80), (1, 40))
     )
@@ -164,7 +164,7 @@ def test_fourth_down_is_kicked_or_played(points: ExpectedPoints) -> None:
 
 
 def test_where_a_missed_field_goal_goes_is_asked_of_the_rules(
-    points: ExpectedPoints, monkeypatch: pytest.MonkeyPatch
+    points: DesignPoints, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = points.ball(Series(4, 8), 10)
     monkeypatch.setattr("snapcount.rulebooks.strategy.field_goals.MISSED_YARDS", 18)

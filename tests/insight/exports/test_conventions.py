@@ -6,13 +6,13 @@ import pytest
 
 from snapcount.gridiron.facts import Completion, Recovery, Run, Touchback
 from snapcount.gridiron.field import Side, Spot
+from snapcount.gridiron.situation import Situation
 from snapcount.insight.exports.columns import Row
 from snapcount.insight.exports.kinds import kind_row
 from snapcount.insight.exports.results import result_row
 from snapcount.insight.exports.scores import score_row
 from snapcount.insight.exports.situations import situation_row
 from snapcount.insight.exports.values import value_row
-from snapcount.insight.stats.chances import expected_points
 from snapcount.insight.stats.row import (
     FirstDownBy,
     Fumbled,
@@ -26,12 +26,15 @@ from snapcount.insight.stats.row import (
     Score,
     ScoredBy,
 )
+from snapcount.insight.values.worth import expected_points
+from snapcount.rulebooks import find_rulebook
 from tests.games import new_game, play_on
 from tests.insight.exports.made_rows import (
     AWAY,
     FIRST_DOWN,
     HOME,
     KICKOFF,
+    RULEBOOK,
     TRY,
     a_play,
     at,
@@ -337,23 +340,27 @@ def test_a_time_out_in_the_play() -> None:
 # ---------------------------------------------------------------- what it was worth
 
 
+def points(situation: Situation) -> float:
+    return expected_points(find_rulebook(RULEBOOK), situation)
+
+
 def test_points_count_in_epa_and_are_seen_by_posteam() -> None:
     before, after = at(THIRD), at(TRY.replace("Q1 14:36", "Q2 7:24").replace("AWAY 6", "AWAY 20"))
     score = Score(AWAY, 6, ScoredBy.RUN, 30)
     row = value_row(a_play(THIRD, score=score, after=str(after)), subject_of())
-    assert row["ep"] == round(expected_points(before), 6)
-    assert row["epa"] == round(6 + expected_points(after) - expected_points(before), 6)
+    assert row["ep"] == round(points(before), 6)
+    assert row["epa"] == round(6 + points(after) - points(before), 6)
     assert row["success"] == 1
     kickoff = value_row(a_play(KICKOFF, PlayType.KICKOFF), subject_of())
-    assert kickoff["ep"] == round(-expected_points(at(KICKOFF)), 6)
+    assert kickoff["ep"] == round(-points(at(KICKOFF)), 6)
 
 
 def test_nothing_is_left_at_the_end_of_a_half() -> None:
     last = THIRD.replace("7:36", "0:12")
     row = value_row(a_play(last, after=KICKOFF.replace("Q1", "Q3")), subject_of())
-    assert row["epa"] == round(-expected_points(at(last)), 6)
+    assert row["epa"] == round(-points(at(last)), 6)
     quarter = value_row(a_play(last.replace("Q2", "Q1"), after=THIRD), subject_of())
-    assert quarter["epa"] == round(expected_points(at(THIRD)) - expected_points(at(last)), 6)
+    assert quarter["epa"] == round(points(at(THIRD)) - points(at(last)), 6)
 
 
 def test_the_chance_to_win_is_of_posteam_and_of_the_home_team() -> None:

@@ -30,6 +30,8 @@ from snapcount.insight.odds.distribution import Distribution
 from snapcount.insight.odds.outcomes import Ending, Outcome, outcome
 from snapcount.insight.odds.pairings import Pairing, chosen
 from snapcount.insight.odds.policies import Called, Resolution
+from snapcount.insight.values import worth
+from snapcount.insight.values.store import Values, Worth
 from snapcount.mistakes import IllegalHere, Unreadable
 from snapcount.rulebooks import find_rulebook
 from snapcount.rulebooks.fever.cards import DECKS, DeckName
@@ -367,6 +369,23 @@ def test_by_value_each_side_takes_what_is_best_for_it(side: Side, spots: set[int
     assert {after.spot: Fraction(part, whole) for after, part in parts.items()} == dict.fromkeys(
         spots, Fraction(1, 2)
     )
+
+
+def test_by_value_the_values_of_the_rulebook_decide(monkeypatch: pytest.MonkeyPatch) -> None:
+    upside_down = Values(
+        *("demo/sandlot", 0.0, 0.0),
+        tuple(
+            Worth(spot, down, 10, -float(spot), "", {}, {}, {})
+            for down in (1, 2, 3, 4)
+            for spot in (3, 97)
+        ),
+    )
+    monkeypatch.setattr(worth, "values_of", lambda _: upside_down)
+    rules = Wishes()
+    situation = rules.read_situation(DOWN.format("36"))
+    policy = Called(situation, Resolution.VALUE)
+    parts, _ = ByValue(Enumerator(rules, policy, policy.heard), situation, policy).play()
+    assert {after.spot for after in parts} == {29, 30}
 
 
 @pytest.mark.slow

@@ -11,7 +11,7 @@ from snapcount.gridiron import facts as football
 from snapcount.gridiron import meanings
 from snapcount.gridiron.meanings import StaysPut, TouchesTheBall
 from snapcount.gridiron.rulings import Fact, kinds_of_fact
-from snapcount.insight.stats import kinds
+from snapcount.insight import phases
 from snapcount.insight.stats.ball import _ACTS
 from snapcount.insight.stats.row import (
     FirstDownBy,
@@ -90,7 +90,7 @@ def test_meanings_are_complete() -> None:
                 assert set(meaning.__annotations__) <= has, (kind, meaning)
 
 
-FOOTBALL = {*kinds.PUTS_IN_PLAY, *kinds.A_TRY, *kinds.PLACE_KICK, "scrimmage"}
+FOOTBALL = {*phases.PUTS_IN_PLAY, *phases.A_TRY, *phases.PLACE_KICK, "scrimmage"}
 CEREMONIES = {"toss", "second choice", "predictions", "opening roll", "final"}
 
 

@@ -12,8 +12,8 @@ from snapcount.gridiron.requests import Ask
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.insight.coaches.book import Need, Plan
 from snapcount.insight.coaches.coach import CLOCK_QUESTIONS, Saying, Weights
-from snapcount.insight.coaches.outlook import TRIES
 from snapcount.insight.coaches.view import View
+from snapcount.insight.phases import A_TRY
 
 KICKS = (Plan.PUNT, Plan.FIELD_GOAL)
 DECLARED_KICKS = ("punt", "field goal", "extra point")
@@ -29,7 +29,7 @@ LAST_DOWN = 4
 
 def need_of(view: View) -> Need:
     """What the down needs, ignoring the clock."""
-    if view.phase in TRIES or view.spot >= GOAL_LINE:
+    if view.phase in A_TRY or view.spot >= GOAL_LINE:
         return Need.GOAL
     if view.down <= 2:
         return Need.ANY
@@ -119,7 +119,7 @@ class Caller(ABC):
     def _calls(self, ask: Ask[Any], mode: int, view: View) -> Weights:
         if view.side is Side.DEFENSE:
             return only("", ask) if sees_a_kick(ask, view) else self.defenses(ask, mode, view)
-        if view.phase in TRIES:
+        if view.phase in A_TRY:
             kicks = ask.default[0] in DECLARED_KICKS
             return only("", ask) if kicks else self.plays(ask, mode, view)
         plan = self.plan(mode, view)
@@ -170,7 +170,7 @@ class Caller(ABC):
         if ask.default[0] == "extra point":
             return "one-point"
         plan = self.plan(mode, view)
-        if plan is Plan.PLAY or view.phase in TRIES:
+        if plan is Plan.PLAY or view.phase in A_TRY:
             return f"needs-{self.need(mode, view)}"
         return f"plans-{plan.replace(' ', '-')}"
 

@@ -16,7 +16,6 @@ FIELD_GOAL_MADE = 33  # three points, and the others get the ball
 LAST_DOWN = 12  # extra cost of the fourth down
 SAFETY_KICK = 20  # a kickoff from here or farther back follows a safety
 KICKED_TO = 62  # yards that correspond to the spots of a kickoff and of its receivers
-TRIES = ("try", "repeated try")
 
 
 def ball(by: Side, down: int, to_go: int, at: Spot, us: Side) -> int:

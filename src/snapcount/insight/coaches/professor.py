@@ -15,9 +15,9 @@ from snapcount.insight.coaches.book import Plan
 from snapcount.insight.coaches.caller import DECLARED_KICKS, LAST_DOWN, among
 from snapcount.insight.coaches.coach import Weights
 from snapcount.insight.coaches.mode import Attack, Stand
-from snapcount.insight.coaches.outlook import TRIES
 from snapcount.insight.coaches.veteran import Veteran
 from snapcount.insight.coaches.view import View
+from snapcount.insight.phases import A_TRY
 from snapcount.insight.values.store import Worth, values_of
 
 UNHURRIED = frozenset({Attack.ORDINARY, Attack.ORDINARY_TWO})
@@ -63,7 +63,7 @@ class Professor(Veteran):
     def _worth(self, mode: int, view: View) -> Worth | None:
         """The stored values of the down, unless the clock matters more."""
         ordinary = mode in UNHURRIED if view.side is Side.OFFENSE else mode == Stand.ORDINARY
-        if self._values is None or not ordinary or view.down == 0 or view.phase in TRIES:
+        if self._values is None or not ordinary or view.down == 0 or view.phase in A_TRY:
             return None
         return self._values.nearest(view.spot, view.down, view.to_go)
 

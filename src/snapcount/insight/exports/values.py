@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from snapcount.gridiron.field import Team
+from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.exports.columns import Row
 from snapcount.insight.exports.subject import Subject, game_half, possession
-from snapcount.insight.stats.chances import chance_of, expected_points
+from snapcount.insight.stats.chances import chance_of
 from snapcount.insight.stats.row import PlayRow
+from snapcount.insight.values.worth import expected_points
 
 DIGITS = 6
 
 
 def value_row(row: PlayRow, subject: Subject) -> Row:
     """Expected points and win probability before the play, and the change."""
-    team, over = possession(row), subject.account.game.rulebook.over(row.after)
-    ep = _worth(row.before, team)
-    epa = _points(row, team) + _worth_after(row, team, over) - ep
-    before = chance_of(Team.HOME, row.before, subject.quarter_seconds, over=False)
-    after = chance_of(Team.HOME, row.after, subject.quarter_seconds, over)
+    rules, quarter, team = subject.account.game.rulebook, subject.quarter_seconds, possession(row)
+    over: bool = rules.over(row.after)
+    ep = _worth(rules, row.before, team)
+    epa = _points(row, team) + _worth_after(rules, row, team) - ep
+    before = chance_of(Team.HOME, rules, row.before, quarter, over=False)
+    after = chance_of(Team.HOME, rules, row.after, quarter, over)
     wp = before if team is Team.HOME else 1 - before
     wpa = after - before if team is Team.HOME else before - after
     values = {
@@ -36,15 +41,15 @@ def value_row(row: PlayRow, subject: Subject) -> Row:
     return rounded | {"success": int(epa > 0)}
 
 
-def _worth(situation: Situation, team: Team) -> float:
-    points = expected_points(situation)
+def _worth(rules: Rulebook[Any], situation: Situation, team: Team) -> float:
+    points = expected_points(rules, situation)
     return points if situation.ball is team else -points
 
 
-def _worth_after(row: PlayRow, team: Team, over: bool) -> float:
+def _worth_after(rules: Rulebook[Any], row: PlayRow, team: Team) -> float:
     """A drive is worth nothing once its half is over."""
-    ended = over or game_half(row.before) != game_half(row.after)
-    return 0.0 if ended else _worth(row.after, team)
+    ended = rules.over(row.after) or game_half(row.before) != game_half(row.after)
+    return 0.0 if ended else _worth(rules, row.after, team)
 
 
 def _points(row: PlayRow, team: Team) -> int:

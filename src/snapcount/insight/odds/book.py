@@ -21,7 +21,8 @@ KIND = "odds"
 RESTS_ON = (
     "snapcount.insight.odds",
     "snapcount.insight.coaches",
-    "snapcount.insight.stats.chances",
+    "snapcount.insight.phases",
+    "snapcount.insight.values",
 )
 
 

@@ -21,7 +21,7 @@ from snapcount.gridiron.runs import Run
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.coaches.coach import CALLING
 from snapcount.insight.odds.policies import Called
-from snapcount.insight.stats.chances import expected_points
+from snapcount.insight.values.worth import expected_points
 from snapcount.mistakes import RulesBroken
 
 ONE = Fraction(1)
@@ -136,7 +136,7 @@ class ByValue:
         team, scored = self._situation.ball, after.score
         before = self._situation.score
         lead = scored.of(team) - scored.of(team.other) - before.of(team) + before.of(team.other)
-        ahead = expected_points(after)
+        ahead = expected_points(self._enumerator.rules, after)
         return lead + (ahead if after.ball is team else -ahead)
 
 

@@ -8,12 +8,8 @@ from snapcount.gridiron.intents import Intent
 from snapcount.gridiron.meanings import Drop, Drops, GoesWrong, Scores, Scoring, ShowsPlayType
 from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import Situation
+from snapcount.insight.phases import A_TRY, PLACE_KICK, PUTS_IN_PLAY
 from snapcount.insight.stats.row import PlayType
-
-# The play type of each phase; all others are ceremonies, or the end.
-PUTS_IN_PLAY = ("kickoff", "free kick")
-A_TRY = ("try", "repeated try")
-PLACE_KICK = ("fair-catch kick",)
 
 MEANT_AS = {
     Intent.RUN: PlayType.RUN,

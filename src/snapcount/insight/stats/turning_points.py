@@ -42,7 +42,7 @@ def win_swing(account: Account) -> list[Swing]:
     quarter = rules.opening().clock.seconds
 
     def home(situation: Situation) -> float:
-        return chance_of(Team.HOME, situation, quarter, rules.over(situation))
+        return chance_of(Team.HOME, rules, situation, quarter, rules.over(situation))
 
     return [Swing(row, home(row.before), home(row.after)) for row in account.rows]
 

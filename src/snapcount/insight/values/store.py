@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any, NamedTuple
 
@@ -49,28 +49,35 @@ class Values:
 
     def points(self, spot: int, down: int, to_go: int) -> float:
         """The value of a down, interpolated linearly between the two nearest spots."""
-        here = [w for w in self.downs if w.down == down]
-        spots = sorted({w.spot for w in here})
-        below = max([s for s in spots if s <= spot], default=spots[0])
-        above = min([s for s in spots if s >= spot], default=spots[-1])
-        near, far = (self._at(here, place, to_go) for place in (below, above))
+        here = self._by_spot[down]
+        below = max((s for s in here if s <= spot), default=min(here))
+        above = min((s for s in here if s >= spot), default=max(here))
+        near, far = (_interpolated(here[s], min(to_go, LENGTH - s)) for s in (below, above))
         part = (spot - below) / (above - below) if above > below else 0.0
         return near + part * (far - near)
 
-    @staticmethod
-    def _at(here: list[Worth], spot: int, to_go: int) -> float:
-        known = sorted((w.to_go, w.points) for w in here if w.spot == spot)
-        yards = min(max(to_go, known[0][0]), known[-1][0], LENGTH - spot)
-        below = max([k for k in known if k[0] <= yards], default=known[0])
-        above = min([k for k in known if k[0] >= yards], default=known[-1])
-        part = (yards - below[0]) / (above[0] - below[0]) if above[0] > below[0] else 0.0
-        return below[1] + part * (above[1] - below[1])
+    @cached_property
+    def _by_spot(self) -> dict[int, dict[int, list[tuple[int, float]]]]:
+        """By down and spot: distances and their points, in order."""
+        found: dict[int, dict[int, list[tuple[int, float]]]] = {}
+        for worth in sorted(self.downs, key=lambda w: w.to_go):
+            spots = found.setdefault(worth.down, {})
+            spots.setdefault(worth.spot, []).append((worth.to_go, worth.points))
+        return found
 
     def text(self) -> str:
         """The file format: one down per line."""
         head = {"rulebook": self.rulebook, "kickoff": self.kickoff, "try": self.attempt}
         lines = [json.dumps(head), *(json.dumps(list(worth)) for worth in self.downs)]
         return "\n".join(lines) + "\n"
+
+
+def _interpolated(known: list[tuple[int, float]], to_go: int) -> float:
+    yards = min(max(to_go, known[0][0]), known[-1][0])
+    below = max(k for k in known if k[0] <= yards)
+    above = min(k for k in known if k[0] >= yards)
+    part = (yards - below[0]) / (above[0] - below[0]) if above[0] > below[0] else 0.0
+    return below[1] + part * (above[1] - below[1])
 
 
 def read_values(text: str) -> Values:

@@ -1,7 +1,8 @@
 """A small canvas: takes shapes and words, returns a finished SVG picture.
 
-Colors are custom properties in the picture's own style, so one file works on light and dark pages.
-Every shape also carries its plain color, for programs without custom properties.
+With a theme, colors are custom properties in the picture's own style, so one file works on light
+and dark pages, and every shape also carries its plain color, for programs without custom
+properties. Without one, as for charts and cards, the colors are those of each mark's :class:`Style`.
 """
 
 from __future__ import annotations
@@ -56,6 +57,14 @@ class Paint(NamedTuple):
     opacity: float = 1.0
 
 
+class Style(NamedTuple):
+    """How a shape or text without a theme looks: CSS of its own, or a class of the style sheet."""
+
+    css: str = ""
+    kind: str = ""
+    facts: tuple[tuple[str, str], ...] = ()  # for programs that read the picture
+
+
 class Letters(NamedTuple):
     """The style of text."""
 
@@ -69,38 +78,65 @@ class Letters(NamedTuple):
 class Drawing:
     """What has been drawn so far."""
 
-    def __init__(self, width: int, height: int, theme: Theme, teams: TeamColors | None) -> None:
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        theme: Theme | None = None,
+        teams: TeamColors | None = None,
+        page: str = "",
+        sheet: str = "",
+    ) -> None:
         self.width, self.height = width, height
-        self._theme, self._teams = theme, teams
-        self._plain = palette(Theme.LIGHT if theme is Theme.AUTO else theme, teams)
+        self._theme, self._teams, self._page, self._sheet = theme, teams, page, sheet
         self._drawn: list[str] = []
-        self.rect(0, 0, width, height, Paint(Ink.PAPER), corner=6)
+        if theme:
+            self._plain = palette(Theme.LIGHT if theme is Theme.AUTO else theme, teams)
+            self.rect(0, 0, width, height, Paint(Ink.PAPER), corner=6)
+
+    @property
+    def markup(self) -> str:
+        """What has been drawn, without a picture around it."""
+        return "\n".join(self._drawn)
 
     def rect(
-        self, x: float, y: float, wide: float, high: float, paint: Paint, corner: float = 0
+        self,
+        x: float,
+        y: float,
+        wide: float,
+        high: float,
+        paint: Paint | Style,
+        corner: float = 0,
+        told: str = "",
     ) -> None:
-        """A rectangle, by its upper left corner."""
+        """A rectangle, by its upper left corner; ``told``: its tooltip."""
         round_ = f' rx="{n(corner)}"' if corner else ""
         place = f'x="{n(x)}" y="{n(y)}" width="{n(wide)}" height="{n(high)}"'
-        self._drawn.append(f"<rect {place}{round_}{self._painted(paint)}/>")
+        inside = f"><title>{written(told)}</title></rect>" if told else "/>"
+        self._drawn.append(f"<rect {place}{round_}{self._painted(paint)}{inside}")
 
-    def line(self, start: Dot, end: Dot, paint: Paint) -> None:
+    def line(self, start: Dot, end: Dot, paint: Paint | Style) -> None:
         """A straight line."""
         self.path(f"M{_at(start)}L{_at(end)}", paint)
 
-    def trail(self, dots: Sequence[Dot], paint: Paint) -> None:
+    def trail(self, dots: Sequence[Dot], paint: Paint | Style) -> None:
         """A polyline."""
         self.path("M" + "L".join(map(_at, dots)), paint)
 
-    def shape(self, dots: Sequence[Dot], paint: Paint) -> None:
+    def shape(self, dots: Sequence[Dot], paint: Paint | Style) -> None:
         """A polygon."""
         self.path("M" + "L".join(map(_at, dots)) + "Z", paint)
 
-    def path(self, d: str, paint: Paint) -> None:
+    def path(self, d: str, paint: Paint | Style) -> None:
         """An arbitrary SVG path."""
         self._drawn.append(f'<path d="{d}"{self._painted(paint)}/>')
 
-    def oval(self, at: Dot, wide: float, high: float, paint: Paint) -> None:
+    def circle(self, at: Dot, radius: float, paint: Paint | Style) -> None:
+        """A circle around a point."""
+        place = f'cx="{n(at[0])}" cy="{n(at[1])}" r="{n(radius)}"'
+        self._drawn.append(f"<circle {place}{self._painted(paint)}/>")
+
+    def oval(self, at: Dot, wide: float, high: float, paint: Paint | Style) -> None:
         """An ellipse around a point, by its semi-axes."""
         place = f'cx="{n(at[0])}" cy="{n(at[1])}" rx="{n(wide)}" ry="{n(high)}"'
         self._drawn.append(f"<ellipse {place}{self._painted(paint)}/>")
@@ -109,47 +145,77 @@ class Drawing:
         """Text with its middle at that height, squeezed or shortened if it needs more room."""
         size, bold = letters.size, letters.bold
         kept = shortened(words, size, room, bold=bold) if room else words
-        squeezed = ""
-        if room and width(kept, size, bold=bold) > room:
-            squeezed = f' textLength="{n(room)}" lengthAdjust="spacingAndGlyphs"'
+        squeezed = _squeezed(room) if room and width(kept, size, bold=bold) > room else ""
         turn = f' transform="rotate({turned} {_at(at)})"' if turned else ""
         place = f'x="{n(at[0])}" y="{n(at[1] + RAISED * size)}"'
         self._drawn.append(
             f"<text {place}{self._set(letters)}{squeezed}{turn}>{written(kept)}</text>"
         )
 
+    def words(
+        self, at: Dot, words: str, style: Style, room: float = 0, label: tuple[str, str] = ("", "")
+    ) -> None:
+        """Text on that baseline, stretched to fill the room; after a label and the label's class."""
+        before, kind = label
+        span = f'<tspan class="{kind}">{written(before)}</tspan>' if before else ""
+        place = f'x="{n(at[0])}" y="{n(at[1])}"{_squeezed(room) if room else ""}'
+        self._drawn.append(f"<text {place}{_styled(style)}>{span}{written(words)}</text>")
+
     @contextmanager
-    def group(self, kind: str, told: str = "", **data: object) -> Iterator[None]:
-        """A group of shapes with a tooltip."""
-        facts = "".join(f' data-{name}="{written(str(fact))}"' for name, fact in data.items())
-        self._drawn.append(f'<g class="{kind}"{facts}>')
+    def group(
+        self, kind: str, told: str = "", described: str = "", **data: object
+    ) -> Iterator[None]:
+        """A group of shapes with a tooltip, and a description if it is a picture by itself."""
+        role = ' role="img"' if described else ""
+        facts = tuple((name, str(fact)) for name, fact in data.items())
+        self._drawn.append(f"<g{_styled(Style(kind=kind, facts=facts))}{role}>")
         if told:
             self._drawn.append(f"<title>{written(told)}</title>")
+        if described:
+            self._drawn.append(f"<desc>{written(described)}</desc>")
+        yield
+        self._drawn.append("</g>")
+
+    @contextmanager
+    def moved(self, x: float, y: float) -> Iterator[None]:
+        """Everything drawn meanwhile is moved so far to the right and down."""
+        self._drawn.append(f'<g transform="translate({n(x)} {n(y)})">')
         yield
         self._drawn.append("</g>")
 
     def picture(
-        self, title: str, described: str, language: str, frame: Frame | None = None
+        self,
+        title: str,
+        described: str = "",
+        language: str = "",
+        frame: Frame | None = None,
+        times: float = 1,
     ) -> Picture:
-        """The finished picture, with its description for screen readers."""
+        """The finished picture, with its description for screen readers; ``times``: its scale."""
         x, y, wide, high = frame or Frame(0, 0, self.width, self.height)
-        size = f'viewBox="{n(x)} {n(y)} {n(wide)} {n(high)}" width="{n(wide)}" height="{n(high)}"'
+        shown = f'width="{n(wide * times)}" height="{n(high * times)}"'
+        size = f'viewBox="{n(x)} {n(y)} {n(wide)} {n(high)}" {shown}'
+        themed = f' class="{self._name}" font-family="{FONTS}"' if self._theme else ""
+        spoken = f' lang="{language}"' if language else ""
+        style, page = self._style() if self._theme else self._sheet, self._page
         svg = "\n".join(
             [
-                f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" lang="{language}"'
-                f' class="{self._name}" font-family="{FONTS}">',
+                f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img"{spoken}{themed}>',
                 f"<title>{written(title)}</title>",
-                f"<desc>{written(described)}</desc>",
-                f"<style>{self._style()}</style>",
+                *([f"<desc>{written(described)}</desc>"] if described else []),
+                *([f"<style>{style}</style>"] if style else []),
+                *([f'<rect width="{n(wide)}" height="{n(high)}" fill="{page}"/>'] if page else []),
                 *self._drawn,
                 "</svg>\n",
             ]
         )
-        return Picture(svg, round(wide), round(high), title)
+        return Picture(svg, round(wide * times), round(high * times), title)
 
     # ---------------------------------------------------------------- colors
 
-    def _painted(self, paint: Paint) -> str:
+    def _painted(self, paint: Paint | Style) -> str:
+        if isinstance(paint, Style):
+            return _styled(paint)
         names = [f"f-{paint.fill}"] if paint.fill else []
         names += [f"s-{paint.stroke}"] if paint.stroke else []
         plain = f' fill="{self._plain[paint.fill]}"' if paint.fill else ' fill="none"'
@@ -188,6 +254,16 @@ class Drawing:
 def n(number: float) -> str:
     """A number as written in a picture, to a tenth of a point."""
     return f"{round(number, 1) + 0:g}"
+
+
+def _styled(style: Style) -> str:
+    kind = f' class="{style.kind}"' if style.kind else ""
+    facts = "".join(f' data-{name}="{written(fact)}"' for name, fact in style.facts)
+    return kind + facts + (f' style="{written(style.css)}"' if style.css else "")
+
+
+def _squeezed(room: float) -> str:
+    return f' textLength="{n(room)}" lengthAdjust="spacingAndGlyphs"'
 
 
 def _properties(colors: Mapping[Ink, str]) -> str:

@@ -9,7 +9,7 @@ from snapcount.gridiron.downs import goal_to_go
 from snapcount.gridiron.field import LENGTH, Spot, Team
 from snapcount.gridiron.meanings import LiesAside
 from snapcount.gridiron.situation import Situation
-from snapcount.insight.stats.kinds import A_TRY, PLACE_KICK, PUTS_IN_PLAY
+from snapcount.insight.phases import A_TRY, PLACE_KICK, PUTS_IN_PLAY
 from snapcount.press.pictures.lettering import ELLIPSIS
 from snapcount.words import Teller
 

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from snapcount.families.strategy.playbook.describing import described
-from snapcount.families.strategy.playbook.diagrams import contact_sheet, diagram, diagram_svg
+from snapcount.families.strategy.playbook.diagrams import contact_sheet, diagram_svg, draw_diagram
 from snapcount.families.strategy.playbook.pens import HEIGHT, WIDTH
 from snapcount.families.strategy.playbook.plans import Formation, Place, Route
 from snapcount.families.strategy.playbook.playbook_parser import shipped_playbook
@@ -25,6 +25,7 @@ from snapcount.families.strategy.playbook.routes import (
     stands_at,
 )
 from snapcount.families.strategy.playbook.words import DEFENSE, Blocking, Pattern, Spot, Way
+from snapcount.press.pictures.drawing import Drawing
 from snapcount.rulebooks.strategy.cards.card import (
     Book,
     DefenseCard,
@@ -94,7 +95,9 @@ DEEP = {
 
 
 def drawn(card: PlayCard | DefenseCard) -> Element:
-    return ElementTree.fromstring(diagram(card))
+    drawing = Drawing(WIDTH, HEIGHT)
+    draw_diagram(drawing, card)
+    return ElementTree.fromstring(drawing.markup)
 
 
 def shapes(group: Element, kind: str) -> list[Element]:

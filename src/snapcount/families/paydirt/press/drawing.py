@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from xml.sax.saxutils import escape
 
 from snapcount.families.paydirt.press.tables import (
     ChartTable,
@@ -16,6 +15,7 @@ from snapcount.families.paydirt.press.tables import (
     shown,
     special_table,
 )
+from snapcount.press.pictures.drawing import Drawing, Style
 from snapcount.rulebooks.paydirt.charts.cells import Cell, Color
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.words import Teller
@@ -62,7 +62,7 @@ text.small {{ font-size: 11px; text-anchor: start; }}
 text.band {{ font-size: 30px; font-weight: bold; text-anchor: start; }}
 text.code {{ font-size: 20px; text-anchor: end; }}
 text.spbo {{ font-weight: bold; }}
-line.decade {{ stroke: {INK}; stroke-width: 1.4; }}
+.decade {{ stroke: {INK}; stroke-width: 1.4; }}
 """
 
 
@@ -79,55 +79,29 @@ def chart_svg(chart: TeamChart, teller: Teller, brand: Brand = USUAL_BRAND) -> s
     paper.text("small", special, bottom + 17, extra_points_line(chart, teller))
     bottom = paper.defense(chart, teller, bottom + 46)
     paper.legend(chart, teller, bottom + 14)
-    return paper.svg(chart, bottom + FOOT)
+    paper.drawing.height = bottom + FOOT
+    return paper.drawing.picture(chart.label).svg
 
 
 class _Paper:
-    """The drawing so far."""
+    """The chart so far."""
 
     def __init__(self, brand: Brand) -> None:
-        self.brand = brand
-        self.drawn: list[str] = []
+        self.drawing = Drawing(WIDTH, 0, page=PAGE, sheet=_STYLE + _branded(brand))
 
-    def svg(self, chart: TeamChart, height: int) -> str:
-        return "\n".join(
-            [
-                f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}"'
-                f' width="{WIDTH}" height="{height}" role="img">',
-                f"<title>{escape(chart.label)}</title>",
-                f"<style>{_STYLE}{self._branded()}</style>",
-                f'<rect width="{WIDTH}" height="{height}" fill="{PAGE}"/>',
-                *self.drawn,
-                "</svg>",
-                "",
-            ]
-        )
-
-    def _branded(self) -> str:
-        return (
-            f"rect.brand {{ fill: {self.brand.paper}; }}\n"
-            f"text.head, text.band, text.code {{ fill: {self.brand.ink}; }}\n"
-        )
-
-    def text(self, style: str, x: float, y: float, text: str) -> None:
-        self.drawn.append(f'<text class="{style}" x="{x:g}" y="{y:g}">{escape(text)}</text>')
+    def text(self, style: str, x: float, y: float, text: str, room: float = 0) -> None:
+        self.drawing.words((x, y), text, Style(kind=style), room)
 
     def box(self, style: str, x: int, y: int, width: int, height: int, title: str = "") -> None:
-        place = f'class="box {style}" x="{x}" y="{y}" width="{width}" height="{height}"'
-        inside = f"><title>{escape(title)}</title></rect>" if title else "/>"
-        self.drawn.append(f"<rect {place}{inside}")
+        self.drawing.rect(x, y, width, height, Style(kind=f"box {style}"), told=title)
 
     # ---------------------------------------------------------------- parts of the page
 
     def band(self, chart: TeamChart) -> None:
-        self.drawn.append(f'<rect class="brand" width="{WIDTH}" height="{BAND}"/>')
+        self.drawing.rect(0, 0, WIDTH, BAND, Style(kind="brand"))
         longest = WIDTH - 2 * MARGIN - 140
-        squeezed = f' textLength="{longest}" lengthAdjust="spacingAndGlyphs"'
         fits = len(chart.label) * 17 <= longest
-        self.drawn.append(
-            f'<text class="band" x="{MARGIN}" y="43"{"" if fits else squeezed}>'
-            f"{escape(chart.label)}</text>"
-        )
+        self.text("band", MARGIN, 43, chart.label, 0 if fits else longest)
         self.text("code", WIDTH - MARGIN, 41, chart.short)
 
     def table(self, table: ChartTable, x: int, y: int, width: int, head: int) -> int:
@@ -140,8 +114,7 @@ class _Paper:
         for row in table.rows:
             self._row(row, x, y, width)
             if row.total % DECADE == 0:
-                place = f'x1="{x}" x2="{right}" y1="{y}" y2="{y}"'
-                self.drawn.append(f'<line class="decade" {place}/>')
+                self.drawing.line((x, y), (right, y), Style(kind="decade"))
             y += ROW
         return y
 
@@ -193,6 +166,13 @@ class _Paper:
         if chart.license:
             licensed = teller.say("chart.license-of", license=chart.license)
             self.text("small", MARGIN, y + 37, licensed)
+
+
+def _branded(brand: Brand) -> str:
+    return (
+        f"rect.brand {{ fill: {brand.paper}; }}\n"
+        f"text.head, text.band, text.code {{ fill: {brand.ink}; }}\n"
+    )
 
 
 def _lines(head: Head) -> list[str]:

@@ -15,7 +15,7 @@ from snapcount.cli.files import try_file, write_file
 from snapcount.cli.progress import ProgressBar
 from snapcount.families.strategy.commands.card_arguments import add_cards
 from snapcount.families.strategy.forge.balancing import balance
-from snapcount.families.strategy.forge.expected_points import Spot
+from snapcount.families.strategy.forge.design_points import Spot
 from snapcount.families.strategy.forge.forging import forge_cards
 from snapcount.families.strategy.forge.matchups import NEAR_THE_BEST, Matchup
 from snapcount.families.strategy.forge.model import SHIPPED_SEED, model

@@ -9,7 +9,7 @@ from math import exp, fsum
 from operator import mul
 from typing import NamedTuple
 
-from snapcount.families.strategy.forge.expected_points import ExpectedPoints, Spot
+from snapcount.families.strategy.forge.design_points import DesignPoints, Spot
 from snapcount.families.strategy.forge.model import AdvantageTerms, DefenseModel, PlayModel
 from snapcount.families.strategy.forge.odds import CardOdds, Endings, Gain
 from snapcount.rulebooks.strategy.cards.card import CardNumbers, CardSet, PlayCard, RunOrPass, Style
@@ -127,7 +127,7 @@ class Appraiser:
 
     def __init__(self, cards: CardSet) -> None:
         self.endings = Endings(cards)
-        self._points = ExpectedPoints.with_kicker_of(cards)
+        self._points = DesignPoints.with_kicker_of(cards)
         self._known: dict[tuple[Spot, Gain, RunOrPass, CardNumbers], float] = {}
 
     def value(self, spot: Spot, gain: Gain, card: PlayCard) -> float:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import fsum
 from typing import TypeAlias
 
-from snapcount.families.strategy.forge.expected_points import situations
+from snapcount.families.strategy.forge.design_points import situations
 from snapcount.families.strategy.forge.matchups import Appraiser, Matchup, matchup
 from snapcount.families.strategy.forge.measuring import CallMix, Measured, measure, reference_mix
 from snapcount.families.strategy.forge.odds import CardOdds

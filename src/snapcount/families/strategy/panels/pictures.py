@@ -12,14 +12,15 @@ from snapcount.families.strategy.playbook.diagrams import (
     PAPER,
     RED,
     SKY,
-    diagram,
-    picture,
+    WHITE,
+    draw_diagram,
 )
 from snapcount.families.strategy.playbook.pens import HEIGHT, WIDTH
+from snapcount.press.pictures.drawing import Drawing
 from snapcount.rulebooks.strategy.cards.shelf import shipped_cards
 from snapcount.words import Teller, language
 
-_MAN, _ZONE_NAME = "#ffffff", "#004c77"  # inside the circles of the men, the names of zones
+_ZONE_NAME = "#004c77"
 _DARK = {
     INK: "#e8ece6",
     GRAY: "#97a39b",
@@ -27,7 +28,7 @@ _DARK = {
     RED: "#ff9a5c",
     SKY: "#2f6f96",
     PAPER: "#20272a",
-    _MAN: "#2b3438",
+    WHITE: "#2b3438",  # inside the circles of the men
     _ZONE_NAME: "#bfe0f5",
 }
 
@@ -46,7 +47,9 @@ def card_picture(name: str, theme: Theme, code: str) -> str | None:
     card = cards.play.get(name) or cards.defense.get(name)
     if card is None:
         return None
-    drawn = picture(teller.option(name), WIDTH, HEIGHT, [diagram(card, teller=teller)])
+    drawing = Drawing(WIDTH, HEIGHT, page=WHITE)
+    draw_diagram(drawing, card, teller=teller)
+    drawn = drawing.picture(teller.option(name)).svg
     return drawn if theme is Theme.LIGHT else _darkened(drawn)
 
 

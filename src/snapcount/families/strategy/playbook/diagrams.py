@@ -6,9 +6,8 @@ a page. What colors say is also said by line widths, dashes and line ends.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import hypot
-from xml.sax.saxutils import escape, quoteattr
 
 from snapcount.families.strategy.playbook.blocking import block_paths
 from snapcount.families.strategy.playbook.describing import described
@@ -37,7 +36,8 @@ from snapcount.families.strategy.playbook.pens import (
     Field,
     Look,
     Pen,
-    text,
+    draw_line,
+    too_long,
 )
 from snapcount.families.strategy.playbook.plans import (
     DefensePlan,
@@ -57,6 +57,7 @@ from snapcount.families.strategy.playbook.routes import (
     stands_at,
 )
 from snapcount.families.strategy.playbook.words import DEFENSE, LINE, Drop, How
+from snapcount.press.pictures.drawing import Drawing, Style
 from snapcount.rulebooks.strategy.cards.card import Book, CardSet, DefenseCard, PlayCard
 from snapcount.words import Teller, language
 
@@ -68,6 +69,7 @@ GAP, HEADING, LEGEND = 12, 40, 34
 # Blue, vermilion and sky blue are distinguishable for color-blind people too; gray stays in the
 # background.
 INK, GRAY, BLUE, RED, SKY, PAPER = "#1a1a1a", "#767676", "#0072b2", "#c44e00", "#56b4e9", "#fdfdfb"
+WHITE = "#ffffff"
 ROUTE = Look(BLUE, 1.7)
 PRIMARY = Look(RED, 2.8)
 RUN = Look(RED, 3.2)
@@ -86,27 +88,21 @@ DRIFT = Look(BLUE, 1.3)
 RUN_YARDS, PASS_YARDS, LONG_YARDS, DEFENSE_YARDS = 15.5, 20.5, 29.0, 22.6
 
 
-def diagram(card: Card, playbook: Playbook | None = None, teller: Teller | None = None) -> str:
-    """A card's diagram, a 320 by 200 group; an empty field if it is not in the playbook."""
-    book = playbook or shipped_playbook()
-    plan = plan_of(card, book)
+def draw_diagram(
+    drawing: Drawing, card: Card, playbook: Playbook | None = None, teller: Teller | None = None
+) -> None:
+    """Draws a card's diagram, a 320 by 200 group; an empty field if it is not in the playbook."""
+    plan = plan_of(card, playbook or shipped_playbook())
     teller = teller or Teller(language("en"))
     name = teller.option(card.name)
-    if isinstance(plan, PlayPlan):
-        drawn = _play(plan)
-    elif isinstance(plan, DefensePlan):
-        drawn = _defense(plan, teller)
-    else:
-        drawn = _empty(name)
-    return "\n".join(
-        [
-            f'<g class="diagram" role="img" data-card={quoteattr(card.id)}>',
-            f"<title>{escape(name)}</title>",
-            f"<desc>{escape(' '.join(described(plan, teller)))}</desc>",
-            *drawn,
-            "</g>",
-        ]
-    )
+    told = " ".join(described(plan, teller))
+    with drawing.group("diagram", name, told, card=card.id):
+        if isinstance(plan, PlayPlan):
+            _play(drawing, plan)
+        elif isinstance(plan, DefensePlan):
+            _defense(drawing, plan, teller)
+        else:
+            _empty(drawing, name)
 
 
 def plan_of(card: Card, playbook: Playbook) -> PlayPlan | DefensePlan | None:
@@ -119,51 +115,30 @@ def plan_of(card: Card, playbook: Playbook) -> PlayPlan | DefensePlan | None:
 def diagram_svg(card: Card, playbook: Playbook | None = None, teller: Teller | None = None) -> str:
     """A card's diagram as a self-contained picture, with its name above."""
     teller = teller or Teller(language("en"))
-    return picture(
-        teller.option(card.name), WIDTH, BAND + HEIGHT, [titled(card, 0, 0, playbook, teller)], 2
-    )
+    drawing = Drawing(WIDTH, BAND + HEIGHT, page=WHITE)
+    _titled(drawing, card, playbook, teller)
+    return drawing.picture(teller.option(card.name), times=2).svg
 
 
-def titled(card: Card, x: int, y: int, playbook: Playbook | None, teller: Teller) -> str:
-    """A diagram with its name above, at a position in a larger picture."""
+def _titled(drawing: Drawing, card: Card, playbook: Playbook | None, teller: Teller) -> None:
+    """A diagram with its name above."""
     name, room = teller.option(card.name), WIDTH - 80
-    style = f"font:bold 14px {FONTS};fill:{INK}"
-    small = f"font:11px {FONTS};fill:{GRAY};text-anchor:end"
-    return "\n".join(
-        [
-            f'<g transform="translate({x} {y})">',
-            text(x=8, y=18, style=style, words=name, room=room),
-            text(x=WIDTH - 8, y=18, style=small, words=card.id),
-            f'<g transform="translate(0 {BAND})">',
-            diagram(card, playbook, teller),
-            "</g></g>",
-        ]
-    )
-
-
-def picture(name: str, width: int, height: int, drawn: Iterable[str], times: float = 1) -> str:
-    """A complete SVG file; ``times``: the display scale."""
-    size = f'viewBox="0 0 {width} {height}" width="{width * times:g}" height="{height * times:g}"'
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" {size}>',
-            f"<title>{escape(name)}</title>",
-            f'<rect width="{width}" height="{height}" style="fill:#ffffff"/>',
-            *drawn,
-            "</svg>",
-            "",
-        ]
-    )
+    style = Style(f"font:bold 14px {FONTS};fill:{INK}")
+    small = Style(f"font:11px {FONTS};fill:{GRAY};text-anchor:end")
+    drawing.words((8, 18), name, style, too_long(name, 14, room))
+    drawing.words((WIDTH - 8, 18), card.id, small)
+    with drawing.moved(0, BAND):
+        draw_diagram(drawing, card, playbook, teller)
 
 
 # -------------------------------------------------------------------- plays
 
 
-def _play(plan: PlayPlan) -> list[str]:
+def _play(drawing: Drawing, plan: PlayPlan) -> None:
     offense = standing(plan.formation)
     starts = {**offense, plan.motion.man: stands_at(plan.motion.to)} if plan.motion else offense
     defense = lined_up(plan.against, offense)
-    pen = Pen(Field(_yards_shown(plan, starts)))
+    pen = Pen(drawing, Field(_yards_shown(plan, starts)))
     pen.ground(PAPER, GRAY, INK)
     if plan.motion:
         man = plan.motion.man
@@ -183,7 +158,6 @@ def _play(plan: PlayPlan) -> list[str]:
     for man, at in defense.items():
         pen.letter(man, DEFENSE[man], at, "defense", GRAY, PAPER)
     _offense(pen, offense, INK)
-    return pen.drawn
 
 
 def _yards_shown(plan: PlayPlan, starts: Mapping[str, Point]) -> float:
@@ -237,8 +211,8 @@ def _pass(pen: Pen, plan: PlayPlan, starts: Mapping[str, Point]) -> None:
 # -------------------------------------------------------------------- defenses
 
 
-def _defense(plan: DefensePlan, teller: Teller) -> list[str]:
-    pen = Pen(Field(DEFENSE_YARDS))
+def _defense(drawing: Drawing, plan: DefensePlan, teller: Teller) -> None:
+    pen = Pen(drawing, Field(DEFENSE_YARDS))
     offense = standing(plan.against)
     defense = lined_up(plan.front, offense)
     pen.ground(PAPER, GRAY, INK)
@@ -267,7 +241,6 @@ def _defense(plan: DefensePlan, teller: Teller) -> list[str]:
         pen.line("blitz", rush.man, way, BLITZ, ARROW)
     for man, at in defense.items():
         pen.letter(man, DEFENSE[man], at, "defense", INK, PAPER)
-    return pen.drawn
 
 
 def _to_zone(start: Point, area: Ellipse) -> Path | None:
@@ -284,19 +257,18 @@ def _to_zone(start: Point, area: Ellipse) -> Path | None:
 # -------------------------------------------------------------------- no description
 
 
-def _empty(name: str) -> list[str]:
-    pen = Pen(Field(PASS_YARDS))
+def _empty(drawing: Drawing, name: str) -> None:
+    pen = Pen(drawing, Field(PASS_YARDS))
     pen.ground(PAPER, GRAY, INK)
-    style = f"font:bold 18px {FONTS};fill:{INK};text-anchor:middle"
+    style = Style(f"font:bold 18px {FONTS};fill:{INK};text-anchor:middle")
     _, between = pen.field.at(Point(0, 7.5))  # two yard lines
-    pen.drawn.append(text(x=WIDTH / 2, y=between + 6.5, style=style, words=name, room=WIDTH - 40))
-    return pen.drawn
+    drawing.words((WIDTH / 2, between + 6.5), name, style, too_long(name, 18, WIDTH - 40))
 
 
 # -------------------------------------------------------------------- what the lines mean
 
 
-def legend(x: int, y: int, teller: Teller) -> str:
+def _legend(drawing: Drawing, x: int, y: int, teller: Teller) -> None:
     """Samples of all lines, each with its meaning."""
     samples = (
         ("run", RUN, ARROW),
@@ -311,15 +283,12 @@ def legend(x: int, y: int, teller: Teller) -> str:
         ("man", MAN, ARROW),
         ("double", DOUBLE, ARROW),
     )
-    drawn = []
-    style = f"font:11px {FONTS};fill:{INK}"
+    style = Style(f"font:11px {FONTS};fill:{INK}")
     for kind, look, end in samples:
-        pen = Pen(Field(PASS_YARDS))
-        pen.sample(x, y + 8, look, end)
+        draw_line(drawing, Style(kind="sample"), [(x, y + 8), (x + 28, y + 8)], look, end)
         words = teller.say(f"diagram.legend.{kind}")
-        drawn += [*pen.drawn, text(x=x + 34, y=y + 12, style=style, words=words)]
+        drawing.words((x + 34, y + 12), words, style)
         x += 48 + round(5.7 * len(words))
-    return "\n".join(drawn)
 
 
 # -------------------------------------------------------------------- all of them
@@ -327,7 +296,8 @@ def legend(x: int, y: int, teller: Teller) -> str:
 
 def contact_sheet(cards: CardSet, teller: Teller, playbook: Playbook | None = None) -> str:
     """Every play and every defense by book, with a legend."""
-    drawn = [legend(GAP, GAP, teller)]
+    drawing = Drawing(GAP + ACROSS * (WIDTH + GAP), 0, page=WHITE)
+    _legend(drawing, GAP, GAP, teller)
     top = GAP + LEGEND
     parts: list[tuple[str, Sequence[PlayCard | DefenseCard]]] = [
         (book, [card for card in cards.plays if card.book is book]) for book in Book
@@ -335,13 +305,14 @@ def contact_sheet(cards: CardSet, teller: Teller, playbook: Playbook | None = No
     for name, listed in (*parts, ("defenses", cards.defenses)):
         if not listed:
             continue
-        style = f"font:bold 20px {FONTS};fill:{INK}"
-        heading = teller.say(f"diagram.book.{name}")
-        drawn.append(text(x=GAP, y=top + 26, style=style, words=heading))
+        style = Style(f"font:bold 20px {FONTS};fill:{INK}")
+        drawing.words((GAP, top + 26), teller.say(f"diagram.book.{name}"), style)
         top += HEADING
         for index, card in enumerate(listed):
             x = GAP + index % ACROSS * (WIDTH + GAP)
             y = top + index // ACROSS * (BAND + HEIGHT + GAP)
-            drawn.append(titled(card, x, y, playbook, teller))
+            with drawing.moved(x, y):
+                _titled(drawing, card, playbook, teller)
         top += -(-len(listed) // ACROSS) * (BAND + HEIGHT + GAP)
-    return picture(teller.say("diagram.sheet"), GAP + ACROSS * (WIDTH + GAP), top, drawn)
+    drawing.height = top
+    return drawing.picture(teller.say("diagram.sheet")).svg

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from math import ceil, hypot
 from typing import NamedTuple
-from xml.sax.saxutils import escape
 
 from snapcount.families.strategy.playbook.moves import Ellipse
 from snapcount.families.strategy.playbook.routes import NOSE, Path, Point
+from snapcount.press.pictures.drawing import Dot, Drawing, Style, n
 
 WIDTH, HEIGHT = 320, 200
 FONTS = "Arial,Helvetica,sans-serif"
@@ -47,7 +47,7 @@ class Field(NamedTuple):
             return plain
         return (LINE_AT - TOP - APART) / (self.yards - NOSE)
 
-    def at(self, point: Point) -> tuple[float, float]:
+    def at(self, point: Point) -> Dot:
         """The picture coordinates of a point on the field."""
         return WIDTH / 2 + point.x * ACROSS, LINE_AT - self._up(point.y)
 
@@ -58,35 +58,29 @@ class Field(NamedTuple):
         return yards * self.scale + more * min(yards / NOSE, 1)
 
 
-Dots = list[tuple[float, float]]
+Dots = list[Dot]
 
 
 class Pen:
-    """The drawing so far."""
+    """Draws on a field; the diagram's upper left corner is that of the drawing."""
 
-    def __init__(self, field: Field) -> None:
-        self.field = field
-        self.drawn: list[str] = []
+    def __init__(self, drawing: Drawing, field: Field) -> None:
+        self.drawing, self.field = drawing, field
 
     def ground(self, paper: str, gray: str, ink: str) -> None:
         """The field: a line every five yards, numbers every ten, the hash marks, the line of scrimmage."""
-        whole = f'width="{WIDTH - 1}" height="{HEIGHT - 1}"'
-        self.drawn.append(
-            f'<rect x="0.5" y="0.5" {whole} rx="3" style="fill:{paper};stroke:{gray};stroke-width:1"/>'
-        )
+        frame = Style(f"fill:{paper};stroke:{gray};stroke-width:1")
+        self.drawing.rect(0.5, 0.5, WIDTH - 1, HEIGHT - 1, frame, corner=3)
         heights = [
             self.field.at(Point(0, yards))[1] for yards in range(5, int(self.field.yards), 5)
         ]
-        lines = "".join(f"M4 {_n(y)}H{WIDTH - 4}" for y in heights)
-        self.drawn.append(f'<path d="{lines}" style="stroke:#dcdcd4;stroke-width:1;fill:none"/>')
+        lines = "".join(f"M4 {n(y)}H{WIDTH - 4}" for y in heights)
+        self.drawing.path(lines, Style("stroke:#dcdcd4;stroke-width:1;fill:none"))
         for yards in range(10, int(self.field.yards), 10):
             y = self.field.at(Point(0, yards))[1]
-            style = f"font:8px {FONTS};fill:{gray}"
-            self.drawn.append(text(x=5, y=y - 1.5, style=style, words=str(yards)))
-        self.drawn.append(
-            f'<path class="scrimmage" d="M4 {_n(LINE_AT)}H{WIDTH - 4}"'
-            f' style="stroke:{ink};stroke-width:1;stroke-opacity:0.55;fill:none"/>'
-        )
+            self.drawing.words((5, y - 1.5), str(yards), Style(f"font:8px {FONTS};fill:{gray}"))
+        scrimmage = f"stroke:{ink};stroke-width:1;stroke-opacity:0.55;fill:none"
+        self.drawing.path(f"M4 {n(LINE_AT)}H{WIDTH - 4}", Style(scrimmage, "scrimmage"))
 
     # ---------------------------------------------------------------- lines
 
@@ -96,105 +90,82 @@ class Pen:
         """A path on the field, ending in an arrowhead, a bar or nothing; optionally stopped short."""
         dots = [self.field.at(point) for point in way.points]
         dots = _rounded(dots) if way.curved else dots
-        self._line(f'class="{kind}" data-man="{man}"', _cut(dots, short), look, end)
-
-    def sample(self, x: float, y: float, look: Look, end: str) -> None:
-        """A sample line for the legend."""
-        self._line('class="sample"', [(x, y), (x + 28, y)], look, end)
-
-    def _line(self, mark: str, dots: Dots, look: Look, end: str) -> None:
-        tip, before = dots[-1], _before(dots)
-        if end == ARROW:
-            dots = _cut(dots, (4.2 + look.width) * 0.7)
-        self.drawn.append(
-            f'<path {mark} d="{_d(dots)}" style="{look.style};stroke-linejoin:round"/>'
-        )
-        if end == ARROW:
-            self.drawn.append(_arrow(tip, before, 4.2 + look.width, look.color))
-        if end == BAR:
-            self.drawn.append(_bar(tip, before, look))
+        style = Style(kind=kind, facts=(("man", man),))
+        draw_line(self.drawing, style, _cut(dots, short), look, end)
 
     def dot(self, at: Point, color: str) -> None:
         """A small dot, where the quarterback throws from."""
-        x, y = self.field.at(at)
-        self.drawn.append(f'<circle cx="{_n(x)}" cy="{_n(y)}" r="2" style="fill:{color}"/>')
+        self.drawing.circle(self.field.at(at), 2, Style(f"fill:{color}"))
 
     def ring(self, at: Point, color: str) -> None:
         """A ring around a player."""
-        x, y = self.field.at(at)
-        style = f"fill:none;stroke:{color};stroke-width:1.6"
-        self.drawn.append(
-            f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{RADIUS + 2.6:g}" style="{style}"/>'
-        )
+        style = Style(f"fill:none;stroke:{color};stroke-width:1.6")
+        self.drawing.circle(self.field.at(at), RADIUS + 2.6, style)
 
     def ghost(self, at: Point, color: str) -> None:
         """A player's position after his motion."""
-        x, y = self.field.at(at)
-        style = f"fill:none;stroke:{color};stroke-width:1.2;stroke-dasharray:2 2"
-        self.drawn.append(f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{RADIUS:g}" style="{style}"/>')
+        style = Style(f"fill:none;stroke:{color};stroke-width:1.2;stroke-dasharray:2 2")
+        self.drawing.circle(self.field.at(at), RADIUS, style)
 
     def ellipse(self, man: str, area: Ellipse, name: str, fill: str, edge: str) -> None:
         """A zone and its name."""
         x, y = self.field.at(area.at)
-        size = f'rx="{_n(area.across * ACROSS)}" ry="{_n(area.along * self.field.scale)}"'
-        style = f"fill:{fill};fill-opacity:0.28;stroke:{edge};stroke-width:0.7"
-        self.drawn.append(
-            f'<ellipse class="zone" data-man="{man}" cx="{_n(x)}" cy="{_n(y)}" {size} style="{style}"/>'
-        )
-        label = f"font:8px {FONTS};fill:#004c77;text-anchor:middle"
-        self.drawn.append(text(x=x, y=y + 2.8, style=label, words=name))
+        css = f"fill:{fill};fill-opacity:0.28;stroke:{edge};stroke-width:0.7"
+        size = area.across * ACROSS, area.along * self.field.scale
+        self.drawing.oval((x, y), *size, Style(css, "zone", (("man", man),)))
+        self.drawing.words((x, y + 2.8), name, _centered(f"8px {FONTS}", "#004c77"))
 
     # ---------------------------------------------------------------- men
 
     def circle(self, man: str, letter: str, at: Point, side: str, ink: str) -> None:
         """An offensive player, with his letter."""
         x, y = self.field.at(at)
-        radius = RADIUS if letter else SMALL
-        style = f"fill:#ffffff;stroke:{ink};stroke-width:1.4"
-        shape = f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{radius:g}" style="{style}"/>'
-        label = f"font:bold 9px {FONTS};fill:{ink};text-anchor:middle"
-        inside = text(x=x, y=y + 3.2, style=label, words=letter) if letter else ""
-        self._man(man, side, shape + inside)
+        style = Style(f"fill:#ffffff;stroke:{ink};stroke-width:1.4")
+        with self.drawing.group(f"man {side}", man=man):
+            self.drawing.circle((x, y), RADIUS if letter else SMALL, style)
+            if letter:
+                self.drawing.words((x, y + 3.2), letter, _centered(f"bold 9px {FONTS}", ink))
 
     def square(self, man: str, at: Point, side: str, ink: str) -> None:
         """The center."""
         x, y = self.field.at(at)
-        place = f'x="{_n(x - SMALL + 0.4)}" y="{_n(y - SMALL + 0.4)}"'
-        size = 2 * SMALL - 0.8
-        style = f"fill:#ffffff;stroke:{ink};stroke-width:1.4"
-        self._man(
-            man, side, f'<rect {place} width="{_n(size)}" height="{_n(size)}" style="{style}"/>'
-        )
+        half = SMALL - 0.4
+        style = Style(f"fill:#ffffff;stroke:{ink};stroke-width:1.4")
+        with self.drawing.group(f"man {side}", man=man):
+            self.drawing.rect(x - half, y - half, 2 * half, 2 * half, style)
 
     def letter(self, man: str, letter: str, at: Point, side: str, ink: str, paper: str) -> None:
         """A defensive player: only his letters."""
         x, y = self.field.at(at)
-        wide = 3.6 + 2.6 * len(letter)
-        ground = f'<ellipse cx="{_n(x)}" cy="{_n(y)}" rx="{wide:g}" ry="5.6" style="fill:{paper}"/>'
-        style = f"font:bold 10px {FONTS};fill:{ink};text-anchor:middle"
-        self._man(man, side, ground + text(x=x, y=y + 3.6, style=style, words=letter))
-
-    def _man(self, man: str, side: str, shape: str) -> None:
-        self.drawn.append(f'<g class="man {side}" data-man="{man}">{shape}</g>')
+        with self.drawing.group(f"man {side}", man=man):
+            self.drawing.oval((x, y), 3.6 + 2.6 * len(letter), 5.6, Style(f"fill:{paper}"))
+            self.drawing.words((x, y + 3.6), letter, _centered(f"bold 10px {FONTS}", ink))
 
 
-def text(*, x: float, y: float, style: str, words: str, room: int = 0) -> str:
-    """Text in the picture, squeezed if it might be too long."""
-    size = int(style.partition("px")[0].rpartition(" ")[2].rpartition(":")[2])
-    long = bool(room) and len(words) * size * 0.62 > room
-    squeezed = f' textLength="{room}" lengthAdjust="spacingAndGlyphs"' if long else ""
-    return f'<text x="{_n(x)}" y="{_n(y)}"{squeezed} style="{style}">{escape(words)}</text>'
+def draw_line(drawing: Drawing, style: Style, dots: Dots, look: Look, end: str) -> None:
+    """A line that ends in an arrowhead, a bar or nothing."""
+    tip, before = dots[-1], _before(dots)
+    if end == ARROW:
+        dots = _cut(dots, (4.2 + look.width) * 0.7)
+    drawing.trail(dots, style._replace(css=f"{look.style};stroke-linejoin:round"))
+    if end == ARROW:
+        arrowhead = _arrow(tip, before, 4.2 + look.width)
+        drawing.shape(arrowhead, Style(f"fill:{look.color};stroke:none"))
+    if end == BAR:
+        css = f"fill:none;stroke:{look.color};stroke-width:{look.width + 0.4:g}"
+        drawing.trail(_bar(tip, before), Style(css))
+
+
+def too_long(words: str, size: int, room: int) -> int:
+    """The room, for text that might be too long for it; otherwise nothing."""
+    return room if len(words) * size * 0.62 > room else 0
+
+
+def _centered(font: str, color: str) -> Style:
+    return Style(f"font:{font};fill:{color};text-anchor:middle")
 
 
 # -------------------------------------------------------------------- shapes
-
-
-def _n(number: float) -> str:
-    return f"{number:.1f}".removesuffix(".0")
-
-
-def _d(dots: Dots) -> str:
-    return "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in dots)
 
 
 def _rounded(dots: Dots, step: float = 4.0) -> Dots:
@@ -208,17 +179,17 @@ def _rounded(dots: Dots, step: float = 4.0) -> Dots:
     return found
 
 
-def _beyond(dot: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
+def _beyond(dot: Dot, other: Dot) -> Dot:
     return 2 * dot[0] - other[0], 2 * dot[1] - other[1]
 
 
 def _between(
-    a: tuple[float, float],
-    b: tuple[float, float],
-    c: tuple[float, float],
-    d: tuple[float, float],
+    a: Dot,
+    b: Dot,
+    c: Dot,
+    d: Dot,
     part: float,
-) -> tuple[float, float]:
+) -> Dot:
     knots = [0.0]
     for one, other in ((a, b), (b, c), (c, d)):
         knots.append(knots[-1] + max(hypot(other[0] - one[0], other[1] - one[1]) ** 0.5, 1e-6))
@@ -258,7 +229,7 @@ def _cut(dots: Dots, points: float) -> Dots:
         kept.pop()
 
 
-def _before(dots: Dots, far: float = 4.0) -> tuple[float, float]:
+def _before(dots: Dots, far: float = 4.0) -> Dot:
     """A point of the line some way before its end, for its direction."""
     tip = dots[-1]
     for dot in reversed(dots[:-1]):
@@ -267,27 +238,22 @@ def _before(dots: Dots, far: float = 4.0) -> tuple[float, float]:
     return dots[0]
 
 
-def _unit(tip: tuple[float, float], before: tuple[float, float]) -> tuple[float, float]:
+def _unit(tip: Dot, before: Dot) -> Dot:
     x, y = tip[0] - before[0], tip[1] - before[1]
     length = hypot(x, y) or 1.0
     return x / length, y / length
 
 
-def _arrow(tip: tuple[float, float], before: tuple[float, float], size: float, color: str) -> str:
+def _arrow(tip: Dot, before: Dot, size: float) -> Dots:
     x, y = _unit(tip, before)
     back = tip[0] - x * size, tip[1] - y * size
     half = size * 0.48
-    left = f"{_n(back[0] - y * half)} {_n(back[1] + x * half)}"
-    right = f"{_n(back[0] + y * half)} {_n(back[1] - x * half)}"
-    return (
-        f'<path d="M{_n(tip[0])} {_n(tip[1])}L{left}L{right}Z" style="fill:{color};stroke:none"/>'
-    )
+    left = back[0] - y * half, back[1] + x * half
+    right = back[0] + y * half, back[1] - x * half
+    return [tip, left, right]
 
 
-def _bar(tip: tuple[float, float], before: tuple[float, float], look: Look) -> str:
+def _bar(tip: Dot, before: Dot) -> Dots:
     x, y = _unit(tip, before)
     half = 4.2
-    left = f"{_n(tip[0] - y * half)} {_n(tip[1] + x * half)}"
-    right = f"{_n(tip[0] + y * half)} {_n(tip[1] - x * half)}"
-    style = f"fill:none;stroke:{look.color};stroke-width:{look.width + 0.4:g}"
-    return f'<path d="M{left}L{right}" style="{style}"/>'
+    return [(tip[0] - y * half, tip[1] + x * half), (tip[0] + y * half, tip[1] - x * half)]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
-from xml.sax.saxutils import escape
 
-from snapcount.families.strategy.playbook.diagrams import diagram
+from snapcount.families.strategy.playbook.diagrams import draw_diagram
 from snapcount.families.strategy.playbook.pens import FONTS
 from snapcount.families.strategy.press.tables import ABREAST, rows_of_parts, table_notes
 from snapcount.families.strategy.press.telling import notes, numbers_of
+from snapcount.press.pictures.drawing import Drawing, Style
 from snapcount.rulebooks.strategy.cards.card import (
     ROWS,
     CardSet,
@@ -131,47 +131,31 @@ def _place(position: Position) -> tuple[int, int]:
 
 
 class _Paper:
-    """The drawing so far."""
+    """The card so far."""
 
     def __init__(self, foot: Sequence[str], teller: Teller, bottom: int = ROWS_BOTTOM) -> None:
         self.teller = teller
         self.bottom = bottom  # of everything above the foot
         self.foot = [part for line in foot for part in wrap(line, FOOT_SIGNS)]
-        self.height = bottom + RIM + 26 + FOOT_LINE * len(self.foot)
-        self.drawn: list[str] = []
+        height = bottom + RIM + 26 + FOOT_LINE * len(self.foot)
+        self.drawing = Drawing(WIDTH, height, page=PAGE, sheet=_STYLE)
+        self.drawing.rect(8, 8, WIDTH - 16, height - 16, Style(kind="stock"), corner=14)
 
     def svg(self, name: str) -> str:
         """The whole picture."""
         self.lines("foot", self.foot, LEFT, self.bottom + RIM + 22, FOOT_LINE)
-        size = f'width="{WIDTH}" height="{self.height}"'
-        return "\n".join(
-            [
-                f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {self.height}"'
-                f' {size} role="img">',
-                f"<title>{escape(name)}</title>",
-                f"<style>{_STYLE}</style>",
-                f'<rect {size} fill="{PAGE}"/>',
-                f'<rect class="stock" x="8" y="8" width="{WIDTH - 16}" height="{self.height - 16}"'
-                ' rx="14"/>',
-                *self.drawn,
-                "</svg>",
-                "",
-            ]
-        )
+        return self.drawing.picture(name).svg
 
     def text(self, style: str, x: float, y: float, text: str, most: int = 0) -> None:
         """A text, squeezed if it would be wider than ``most``."""
-        wide = most and len(text) * 15 > most
-        squeezed = f' textLength="{most}" lengthAdjust="spacingAndGlyphs"' if wide else ""
-        place = f'x="{x:g}" y="{y:g}"'
-        self.drawn.append(f'<text class="{style}" {place}{squeezed}>{escape(text)}</text>')
+        room = most if len(text) * 15 > most else 0
+        self.drawing.words((x, y), text, Style(kind=style), room)
 
     def rect(self, style: str, x: float, y: float, width: float, height: float) -> None:
-        size = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"'
-        self.drawn.append(f'<rect class="{style}" {size}/>')
+        self.drawing.rect(x, y, width, height, Style(kind=style))
 
     def line(self, style: str, x1: int, y1: int, x2: int, y2: int) -> None:
-        self.drawn.append(f'<line class="{style}" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"/>')
+        self.drawing.line((x1, y1), (x2, y2), Style(kind=style))
 
     # ---------------------------------------------------------------- above the grid
 
@@ -179,7 +163,7 @@ class _Paper:
         """The name and the id on a band of the card's color."""
         style = _STYLES[type(card)]
         band = f"M8 {HEADING + 16}V22a14 14 0 0 1 14 -14H{WIDTH - 22}a14 14 0 0 1 14 14V{HEADING + 16}z"
-        self.drawn.append(f'<path class="{style}" d="{band}"/>')
+        self.drawing.path(band, Style(kind=style))
         self.text("name", LEFT, HEADING - 7, self.teller.option(card.name), NAME_WIDTH)
         self.text("sign", RIGHT, HEADING - 8, card.id, SIGN_WIDTH)
         if isinstance(card, PlayCard):
@@ -199,14 +183,13 @@ class _Paper:
             self.line("strike", right - 24, y - 6, right + 4, y - 6)
 
     def _number(self, x: int, y: int, label: str, number: str) -> None:
-        named = f'<tspan class="label">{label} </tspan>' if label else ""
-        self.drawn.append(f'<text class="number" x="{x}" y="{y}">{named}{number}</text>')
+        named = f"{label} " if label else ""
+        self.drawing.words((x, y), number, Style(kind="number"), label=(named, "label"))
 
     def diagram(self, card: PlayCard | DefenseCard, x: int) -> None:
         """The playbook diagram in its box."""
-        self.drawn.append(
-            f'<g transform="translate({x} {BOXES})">{diagram(card, teller=self.teller)}</g>'
-        )
+        with self.drawing.moved(x, BOXES):
+            draw_diagram(self.drawing, card, teller=self.teller)
 
     def lines(self, style: str, texts: Iterable[str], x: int, y: int, height: int) -> None:
         """Lines of text, one below the other."""
@@ -236,10 +219,9 @@ class _Paper:
         lane = CELL_WIDTH / len(Hash)
         results = card.windows[position]
         told = " ".join(map(str, results))
-        self.drawn.append(f"<g><title>{position}: {escape(told)}</title>")
-        for index, (result, lies) in enumerate(zip(results, Hash, strict=True)):
-            self._result(result, lies, x + index * lane, y, lane)
-        self.drawn.append("</g>")
+        with self.drawing.group("", f"{position}: {told}"):
+            for index, (result, lies) in enumerate(zip(results, Hash, strict=True)):
+                self._result(result, lies, x + index * lane, y, lane)
 
     def _result(self, result: Result, lies: Hash, x: float, y: int, lane: float) -> None:
         """A number in the color of the place it is read from, and the dot of the place it leads to."""
@@ -248,8 +230,8 @@ class _Paper:
         self.text(f"result {lies.color}", x + lane / 2, y + 17, text, most)
         if result.dot is not None:
             place = result.dot.place - 1
-            at = f'cx="{x + lane / 2 + place * ASIDE:g}" cy="{y + CELL_HEIGHT - DOT - 3:g}"'
-            self.drawn.append(f'<circle class="{result.dot.color}" {at} r="{DOT}"/>')
+            at = x + lane / 2 + place * ASIDE, y + CELL_HEIGHT - DOT - 3
+            self.drawing.circle(at, DOT, Style(kind=result.dot.color))
 
     # ---------------------------------------------------------------- the defense card
 
@@ -261,7 +243,7 @@ class _Paper:
         outer = _outline(LEFT - RIM, GRID, RIGHT - LEFT + 2 * RIM, ROWS_BOTTOM + RIM - GRID)
         holes = [_outline(*_place(position), CELL_WIDTH, CELL_HEIGHT) for position in card.opens]
         path = " ".join([outer, *holes])
-        self.drawn.append(f'<path class="defense" fill-rule="evenodd" d="{path}"/>')
+        self.drawing.path(path, Style("fill-rule:evenodd", "defense"))
         self.text("over", LEFT, GRID + 19, self.teller.option(card.name))
         for position in card.opens:
             self._hole(position, through=through)

@@ -1,4 +1,8 @@
-"""A simple expected-points model by field position, good enough to compare calls."""
+"""What the design of the cards takes a down to be worth: a simple model, good enough to compare calls.
+
+The values of the game (`insight/values`) are computed from the finished cards, so cards cannot be
+balanced by them.
+"""
 
 from __future__ import annotations
 
@@ -84,8 +88,8 @@ class Scores:
 
 
 @dataclass(frozen=True)
-class ExpectedPoints:
-    """Expected points of the offense, net of the other team's."""
+class DesignPoints:
+    """Points that the offense may expect by design, net of the other team's."""
 
     first_down: FirstDown
     later_downs: Mapping[int, LaterDown]
@@ -94,7 +98,7 @@ class ExpectedPoints:
     field_goals: Mapping[int, float]  # probabilities by yards to the goal
 
     @classmethod
-    def with_kicker_of(cls, cards: CardSet) -> ExpectedPoints:
+    def with_kicker_of(cls, cards: CardSet) -> DesignPoints:
         """The model, with field goal odds from the cards for an ordinary kicker."""
         written = read_data("points")
         kicker = cards.kickers[Rating.C]
