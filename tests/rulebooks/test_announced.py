@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from snapcount.game.scenarios import run_scenario
-from snapcount.gridiron.facts import Blocked, Fact, Incompletion, PenaltyAdded
+from snapcount.gridiron.facts import Blocked, Incompletion, PenaltyAdded
 from snapcount.gridiron.field import Side, Spot
+from snapcount.gridiron.rulings import Fact
 from snapcount.rulebooks.paydirt.facts import PuntOut, Throwaway
 from snapcount.rulebooks.qfl.facts import BotchedSnap
 
