@@ -65,8 +65,8 @@ def lines(results: ElementTree.Element, run: str) -> dict[str, str]:
 
 def page(known: Iterable[str], before: str, told: Mapping[str, str]) -> str:
     """The page: a test that was not run now keeps its line, and one that is gone loses it."""
-    kept = {line["title"]: line[0] for line in LINE.finditer(before)}
-    kept.update(told)
+    kept: dict[str, str] = {line["title"]: line[0] for line in LINE.finditer(before)}
+    kept |= told
     every = [kept.get(title, f"| {title} | | | | | never |") for title in known]
     return "\n".join([HEAD, *every, ""])
 

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from snapcount.game.scenarios import run_scenario
-from snapcount.gridiron.facts import Blocked, Incompletion, PenaltyAdded
+from snapcount.gridiron.facts import Blocked, ExtraPointBlocked, Incompletion, PenaltyAdded
 from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.rulings import Fact
-from snapcount.rulebooks.paydirt.facts import PuntOut, Throwaway
+from snapcount.rulebooks.paydirt.facts import BlockOption, PuntOut, Throwaway
+from snapcount.rulebooks.paydirt.kicks import Block
 from snapcount.rulebooks.qfl.facts import BotchedSnap
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
@@ -39,6 +40,14 @@ def announced(name: str) -> list[Fact]:
         ),
         ("paydirt/advanced/a8-timing/time-is-saved-then-a-throwaway", Throwaway(OFFENSE)),
         ("paydirt/advanced/a8-timing/time-is-saved-then-a-throwaway", Incompletion(OFFENSE)),
+        (
+            "paydirt/advanced/a11-fakes-and-blocks/advanced-extra-point-blocked",
+            BlockOption(Side.DEFENSE, str(Block.SPECIAL)),
+        ),
+        (
+            "paydirt/advanced/a11-fakes-and-blocks/advanced-extra-point-blocked",
+            ExtraPointBlocked(OFFENSE),
+        ),
         (
             "strategy/sfl/clock/running-or-stopped/flag-d15-on-a-gain-running",
             PenaltyAdded(OFFENSE, 15, at(63)),

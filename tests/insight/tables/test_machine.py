@@ -173,7 +173,7 @@ def test_a_die_falls_as_often_as_its_chances_say(unfolded: bool) -> None:
 @both
 def test_what_no_game_comes_to_is_said_in_one_sentence(unfolded: bool) -> None:
     small = program((PLAYED, SIZE, clock_runs(Trap("never"), after()), ()))
-    said = "do not know this play" if unfolded else "where no game comes"
+    said = "do not know this play" if unfolded else "an impossible state"
     with pytest.raises(RulesBroken, match=said):
         played(small, unfolded=unfolded)
 

@@ -391,3 +391,22 @@ def test_overtime_of_a_play_off_has_no_clock(name: str) -> None:
         False,
     )
     assert "out of bounds" not in driven.asked
+
+
+@pytest.mark.parametrize(
+    ("left", "phase", "possible"),
+    [
+        ("0:01", "scrimmage", True),
+        ("0:00", "scrimmage", False),
+        ("0:00", "scrimmage, held=yes", True),
+        ("0:00", "kickoff", False),
+        ("0:00", "try", True),
+    ],
+)
+def test_at_0_00_only_a_try_or_a_play_that_is_owed_comes_next(
+    left: str, phase: str, possible: bool
+) -> None:
+    down = "1&10 " if phase.startswith("scrimmage") else ""
+    spot = {"kickoff": "AWAY 35", "try": "HOME 15"}.get(phase, "AWAY 30")
+    line = f"Q2 {left}, AWAY {down}at {spot}, AWAY 6 HOME 0, time-outs AWAY 3 HOME 3, {phase}"
+    assert RULES.possible(RULES.read_situation(line)) is possible

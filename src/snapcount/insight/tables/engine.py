@@ -133,7 +133,7 @@ class Prepared:
         desk = bench.desks[stuck]
         if status == TRAPPED:
             raise RulesBroken(
-                f"the tables of {self.tables.rulebook_id} came to where no game comes"
+                f"the tables of {self.tables.rulebook_id} reached an impossible state"
             )
         if status == kernel.NEEDS_PAIR:
             self.minds.supply_pair(*self._seen(bench, stuck))

@@ -132,7 +132,7 @@ class Reading:
                 given = self._all(tree.arguments, registers)
                 tails[whole][self._place(tree.rule, given)] += part
             else:
-                raise RulesBroken(f"the compiled rules came to where no game comes: {tree.why}")
+                raise RulesBroken(f"the compiled rules reached an impossible state: {tree.why}")
         return worked_out(ends, tails)
 
     def _follow(self, now: _Underway, node: Node) -> list[_Underway]:
