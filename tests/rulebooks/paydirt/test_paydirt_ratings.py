@@ -13,6 +13,7 @@ from snapcount.gridiron.drivers import Played, resume
 from snapcount.gridiron.field import PerTeam, Team
 from snapcount.gridiron.replacing import replace
 from snapcount.gridiron.requests import Answer
+from snapcount.rulebooks.paydirt.calls import MARGIN
 from snapcount.rulebooks.paydirt.facts import RatingPoints
 from snapcount.rulebooks.paydirt.family import Basic
 from snapcount.rulebooks.paydirt.ratings import TABLE_CITE, rating_cites, rating_table, ratings_of
@@ -184,3 +185,8 @@ def test_the_table_counts_every_game_once(results: list[tuple[str, int]]) -> Non
     percentages = [line.percentage for line in table]
     assert percentages == sorted(percentages, reverse=True)
     assert rating_table(reversed(results)) == table
+
+
+def test_enter_predicts_three_points_for_either_player() -> None:
+    """The usual answers of the sealed predictions (PD-A1-a)."""
+    assert [half.default for half in MARGIN.halves] == [("3",), ("3",)]
