@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -56,6 +57,12 @@ def test_nothing_is_overwritten(run: Snapcount) -> None:
     assert {file: file.read_text("utf-8") for file in before} == before
     assert run(*NEW, "--to", "deep/there").code == 0
     assert run("check", "deep/there/scenarios", "--rulebook-file", "deep/there/ours.py").code == 0
+
+
+def test_what_it_tells_to_try_can_be_typed(run: Snapcount) -> None:
+    told = run(*NEW, "--to", "our league").out.splitlines()[-1]
+    assert told.startswith("Try it: snapcount ")
+    assert run(*shlex.split(told)[3:]).out == "1 passed, 0 failed\n"
 
 
 @pytest.mark.parametrize(

@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from snapcount import rulebooks
 from snapcount.catalog import Clause, catalog
 from snapcount.game.scenarios import run_scenario
 from snapcount.insight.cache import fingerprint
 from snapcount.insight.coaches.books import PLAIN, book_of
 from snapcount.insight.values.store import borrowed_values, shipped, values_of
 from snapcount.mistakes import Mistake, Unreadable
-from snapcount.rulebooks import rulebook_class, rulebook_ids, rulebook_named
+from snapcount.rulebooks import homes, rulebook_class, rulebook_ids, rulebook_named
 from snapcount.rulebooks.files import load_rulebook_file
 from snapcount.rulebooks.packages import load_packages, packages_not_loaded
 from snapcount.rulebooks.starter import starter
@@ -105,6 +106,23 @@ def test_clauses_and_sentences_are_known(tmp_path: Path) -> None:
     assert [each.id for each in catalog().own_clauses("fever/ours")] == ["OURS-1"]
     for code in LANGUAGES:
         assert "7" in Teller(language(code)).say("OursTouchdown", by="HOME", points=7)
+
+
+def test_windows_writes_texts_with_a_mark_and_other_line_ends(tmp_path: Path) -> None:
+    file = write(tmp_path)
+    for each in (file, file.with_suffix(".toml")):
+        each.write_bytes(b"\xef\xbb\xbf" + each.read_bytes().replace(b"\n", b"\r\n"))
+    load_rulebook_file(file)
+    assert catalog().find("ours-1") is not None
+    assert "fever/ours" in rulebook_ids()
+
+
+def test_the_lobby_takes_the_titles_of_the_texts(tmp_path: Path) -> None:
+    file = write(tmp_path)
+    edit(file.with_suffix(".toml"), "[de]", '[de]\n"lobby.fever/ours" = "Unsere Liga"')
+    load_rulebook_file(file)
+    assert language("de").sentences["lobby.fever/ours"] == "Unsere Liga"
+    assert language("en").sentences["lobby.fever/ours"].endswith("house rules OURS")
 
 
 def test_a_file_is_loaded_once_and_another_one_beside_it(tmp_path: Path) -> None:
@@ -313,6 +331,19 @@ def test_an_installed_package_brings_a_rulebook(
     assert rules.origin is not None
     assert (rules.origin.tag, rules.origin.name) == ("RulebookPackage", "our-league 1.0")
     assert run_scenario(tmp_path / "our_league" / "scenarios" / "touchdown.toml").ok
+
+
+def test_the_folder_of_a_package_is_known_before_its_rulebook_is_wanted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`snapcount` looks there for commands before it knows what is to be played."""
+    (tmp_path / "our_league").mkdir()
+    (tmp_path / "our_league" / "__init__.py").write_text("")
+    edit(write(tmp_path / "our_league"), "version = ", 'home = "our_league.family"\n    version = ')
+    install(tmp_path, "ours = our_league.ours")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(rulebooks, "_ASKED", [])
+    assert homes()[-1] == "our_league.family"
 
 
 def test_a_broken_package_disturbs_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from shlex import quote
 
 from snapcount.cli.files import make_folder, write_file
 from snapcount.mistakes import IllegalHere, Unreadable
@@ -29,5 +30,6 @@ def write_starter(args: argparse.Namespace, teller: Teller) -> int:
         write_file(str(folder / name), text)
         print(teller.say(key, file=str(folder / name), base=args.base))
     file = folder / next(iter(texts))
-    print(teller.say("rules.new.try", scenarios=str(folder / "scenarios"), file=str(file)))
+    typed = {"scenarios": quote(str(folder / "scenarios")), "file": quote(str(file))}
+    print(teller.say("rules.new.try", **typed))
     return 0

@@ -57,6 +57,7 @@ def check_rulebook(rules: Rulebook[Any]) -> None:
 
 def homes() -> tuple[str, ...]:
     """The folders of all families above the rules; no shipped rules are loaded to know them."""
+    _look_for_packages()  # they may bring a family
     added = [rules.home for rules in _RULEBOOKS.values() if rules is not None and rules.home]
     return tuple(dict.fromkeys((*_HOMES, *added)))
 

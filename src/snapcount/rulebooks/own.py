@@ -211,7 +211,7 @@ def _add(found: Sequence[type[Rulebook[Any]]], texts: OwnTexts, origin: Origin) 
         rulebook.origin = origin
         register(rulebook)
     for code in LANGUAGES:
-        language(code).add({**texts.sentences.get(code, {}), **_names(found, code, origin)})
+        language(code).add({**_names(found, code, origin), **texts.sentences.get(code, {})})
     _OWN.extend(found)
 
 

@@ -41,7 +41,7 @@ def read_own_texts(path: Path, shown: str, document: str) -> OwnTexts:
     if not path.is_file():
         return OwnTexts()
     try:
-        text = path.read_text("utf-8")
+        text = path.read_text("utf-8-sig")  # some editors write a BOM
     except (OSError, ValueError) as error:
         raise Unreadable("rules-unreadable-file", path=shown, why=error) from error
     return _Reader(text, shown, document).read()

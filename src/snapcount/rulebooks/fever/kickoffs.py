@@ -22,7 +22,7 @@ from snapcount.gridiron.field import (
     past_an_outer_line,
 )
 from snapcount.gridiron.replacing import replace
-from snapcount.gridiron.requests import Rule
+from snapcount.gridiron.requests import Ask, Rule
 from snapcount.gridiron.rulebook import ends_with, subrule
 from snapcount.rulebooks.fever.calls import (
     FREE_KICK,
@@ -50,12 +50,16 @@ class Kickoffs:
     def kickoff(self: FootballFever, situation: FeverSituation) -> Rule[FeverSituation]:
         """A free kick, deep or onside (FF-3.4-7). The kickers are the offense (FF-3.4-5)."""
         situation = replace(situation, carried=NONE)  # already enforced
-        how = yield from FREE_KICK
+        how = yield from self.kinds_of_kick(situation)
         if how is FreeKick.DEEP:
             dead = yield from self.deep_kick(situation.spot)
         else:
             dead = yield from self.onside_kick(situation.spot, how is FreeKick.ONSIDE_IN_OUT)
         return (yield from self.play_over(situation, dead))
+
+    def kinds_of_kick(self: FootballFever, situation: FeverSituation) -> Ask[FreeKick]:  # noqa: ARG002
+        """How this kick may be kicked (FF-3.4-7, FF-17.12-3)."""
+        return FREE_KICK
 
     @subrule
     def deep_kick(self: FootballFever, x: int) -> Rule[DeadBall]:

@@ -44,7 +44,7 @@ SENTENCES: dict[str, str] = {
     "mistake.record-without-RulebookFile": "Dieses Spiel nach {rulebook} wurde mit der Regelwerksdatei {name} gespielt, die nicht geladen ist; nenne sie mit --rulebook-file {name}.",
     "mistake.record-without-RulebookPackage": "Dieses Spiel nach {rulebook} wurde mit dem Paket {name} gespielt, das nicht installiert ist; bitte installieren.",
     "mistake.record-other-file": "Dieses Spiel nach {rulebook} wurde mit {given} gespielt, jetzt gilt {now}: Gezeigt wird, was diese Regeln aus den Antworten machen.",
-    "mistake.starter-name": "'{given}' taugt nicht als Name von Hausregeln; nimm 2 bis 12 Buchstaben, etwa OURS.",
+    "mistake.starter-name": "'{given}' taugt nicht als Name von Hausregeln; nimm 2 bis 12 Buchstaben von A bis Z, etwa OURS.",
     "mistake.starter-taken": "Regeln namens {given} gibt es schon; wähle einen anderen Namen.",
     "mistake.starter-none": "Für {title} gibt es keinen Anfang; nenne mit --from ein anderes Regelwerk.",
     "mistake.starter-exists": "{file} gibt es schon; wähle mit --to einen anderen Ordner.",

@@ -44,7 +44,7 @@ SENTENCES: dict[str, str] = {
     "mistake.record-without-RulebookFile": "This game of {rulebook} was played with the rulebook file {name}, which is not loaded; name it with --rulebook-file {name}.",
     "mistake.record-without-RulebookPackage": "This game of {rulebook} was played with the package {name}, which is not installed; install it.",
     "mistake.record-other-file": "This game of {rulebook} was played with {given}, but now with {now}: what follows is what these rules make of its answers.",
-    "mistake.starter-name": "'{given}' is no name for house rules; use 2 to 12 letters, such as OURS.",
+    "mistake.starter-name": "'{given}' is no name for house rules; use 2 to 12 letters from A to Z, such as OURS.",
     "mistake.starter-taken": "There are rules called {given} already; choose another name.",
     "mistake.starter-none": "There is no starter for {title}; name another rulebook with --from.",
     "mistake.starter-exists": "{file} exists already; choose another folder with --to.",
