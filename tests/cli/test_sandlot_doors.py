@@ -15,6 +15,7 @@ from snapcount.game.saving import SavedGame
 from snapcount.words import LANGUAGES
 from tests.cli.conftest import Snapcount
 from tests.games import new_game, play_on
+from tests.sandlot import Sandlot
 from tests.sandlot.calls import Call, Defense
 
 SANDLOT = ("--rulebook", "demo/sandlot")
@@ -36,6 +37,19 @@ def test_its_own_command(snapcount: Snapcount) -> None:
     assert snapcount("playground", "--side", "defense").out == f"{', '.join(Defense)}\n"
     wrong = snapcount("playground", "--side", "both")
     assert (wrong.code, wrong.err.count("\n")) == (2, 1)
+
+
+def test_the_command_of_an_installed_package(
+    snapcount: Snapcount, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Packages are asked only when no family of ours knows the command."""
+    installed: list[str] = []
+    monkeypatch.setattr("snapcount.cli.homes", lambda: tuple(installed))
+    monkeypatch.setattr("snapcount.cli.rulebook_ids", lambda: installed.append(Sandlot.home))
+    assert snapcount("rules", "FF-3-3").code == 0
+    assert installed == []
+    assert snapcount("playground").code == 0
+    assert installed == [Sandlot.home]
 
 
 def test_a_rookie_is_played_to_the_end_in_the_terminal(snapcount: Snapcount, home: Path) -> None:

@@ -46,7 +46,7 @@ from snapcount.press.pictures.drive_chart import RESULT_ROOM
 from snapcount.press.pictures.labels import Box, Label, placed
 from snapcount.press.pictures.lettering import shortened, width
 from snapcount.press.pictures.play import joined
-from snapcount.press.pictures.timeline import timeline
+from snapcount.press.pictures.score_plot import timeline
 from snapcount.rulebooks import find_rulebook
 from snapcount.words import LANGUAGES, Teller, language
 from tests.by_chance import plays_by_chance

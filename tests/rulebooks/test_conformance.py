@@ -111,8 +111,8 @@ def test_names_mean_one_thing(rulebook: str) -> None:
 def families() -> list[Path]:
     """The folders with the rules, one a family."""
     folder = Path(snapcount.rulebooks.__file__).parent
-    found = [path.parent for path in sorted(folder.glob("*/__init__.py"))]
-    return [*(each for each in found if each.name != "starter"), SANDLOT]  # which has no rules
+    inside = (path.parent for path in sorted(folder.glob("*/__init__.py")))
+    return [*(path for path in inside if path.name != "starter"), SANDLOT]
 
 
 def rule_names(trees: list[ast.Module]) -> set[str]:

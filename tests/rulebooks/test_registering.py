@@ -45,6 +45,11 @@ class OtherType(Sandlot):
     switches = SandlotSwitches(first_recovery="nobody")  # type: ignore[arg-type]
 
 
+class NoSuchHome(Sandlot):
+    id = "demo/no-such-home"
+    home = "tests.sandlot.nowhere.at_all"
+
+
 @pytest.mark.parametrize(
     ("broken", "said"),
     [
@@ -52,6 +57,7 @@ class OtherType(Sandlot):
         (BrokenSwitches, r"TextSwitches\.names has a type that has no text form"),
         (OutOfBounds, "switches of demo/out-of-bounds cannot be set so"),
         (OtherType, "switches of demo/other-type cannot be set so"),
+        (NoSuchHome, "home that cannot be imported: tests.sandlot.nowhere.at_all"),
     ],
 )
 def test_a_broken_rulebook_is_refused_and_not_registered(broken: type[Sandlot], said: str) -> None:

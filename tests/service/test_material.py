@@ -12,7 +12,7 @@ from snapcount.rulebooks import rulebook_named
 from snapcount.rulebooks.paydirt.charts.shelf import shipped_charts
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 from snapcount.service.material import Material, leagues, material_of
-from snapcount.web.lobby import clubs
+from snapcount.web.lobby import setup
 from snapcount.web.lobby.setup import read_setup
 from snapcount.words import LANGUAGES, Teller, language
 from tests.games import new_game
@@ -78,6 +78,6 @@ def test_names_are_suggested_even_if_no_family_has_a_league(
     (league,) = leagues(ENGLISH)
     known = {club.name.split()[-1] for club in league.clubs}
     assert {suggested["home_name"], suggested["away_name"]} < known
-    monkeypatch.setattr(clubs, "leagues", lambda teller: iter(()))
+    monkeypatch.setattr(setup, "leagues", lambda teller: iter(()))
     plain = read_setup({"rulebook": "fever/original"}, "en").typed
     assert (plain["home_name"], plain["away_name"]) == (Team.HOME, Team.AWAY)

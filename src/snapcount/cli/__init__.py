@@ -7,7 +7,6 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -16,7 +15,7 @@ from snapcount.cli.arguments import Arguments
 from snapcount.cli.rulebook_files import add_rulebook_file, blaming_files, load_rulebook_files
 from snapcount.gridiron.families import part
 from snapcount.mistakes import Mistake, Unreadable, unknown_name
-from snapcount.rulebooks import homes
+from snapcount.rulebooks import homes, rulebook_ids
 from snapcount.words import LANGUAGES, Teller, language
 
 COMMANDS = (
@@ -82,10 +81,11 @@ def _silence(stream: object) -> None:
 def _wanted(given: Sequence[str]) -> Sequence[str]:
     """The selected command, so that the others need not be imported; all of them if unclear."""
     words = [word for word in given if not word.startswith("-") and word not in LANGUAGES]
+    if not words or words[0] not in commands():
+        rulebook_ids()  # an installed package may bring the command
     return words[:1] if words and words[0] in commands() else tuple(commands())
 
 
-@cache
 def commands() -> dict[str, str]:
     """Every command with the module that runs it; a family's own commands are in its folder."""
     ours = {name: f"snapcount.cli.{name}" for name in COMMANDS}

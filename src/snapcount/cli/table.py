@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,12 +12,13 @@ from snapcount.catalog.telling import summary
 from snapcount.cli.announcer import Announcer
 from snapcount.cli.screen import Screen
 from snapcount.cli.seats import ASK_ALWAYS, Command, Person, RealDice
-from snapcount.cli.statistics import statistics_lines
 from snapcount.game.game import Game
 from snapcount.game.saving import SavedGame, Secrets
 from snapcount.game.telling import cited
 from snapcount.gridiron.requests import Ask
 from snapcount.insight.coaches.headset import CoachFailed
+from snapcount.insight.stats.account import account_of
+from snapcount.press.gamebook.book import Book
 from snapcount.service.material import material_of
 from snapcount.service.reasons import why
 from snapcount.service.table import Step, Table
@@ -186,3 +188,10 @@ class TerminalTable:
         teller = game.voice.at(game.situation)
         for line in material_of(game.rulebook).lines(game, teller, color=color):
             self.screen.row(line)
+
+
+def statistics_lines(game: Game, plain: bool) -> Iterator[str]:
+    """The score by quarter and the box score, visitors first; in plain mode, one figure per line."""
+    book = Book(account_of(game), game.voice, plain)
+    yield from book.quarters().lines
+    yield from book.box().lines

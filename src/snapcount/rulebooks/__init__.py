@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from snapcount.gridiron.rulebook import Rulebook
@@ -44,7 +45,9 @@ def _loaded(rulebook_id: str) -> type[Rulebook[Any]]:
 
 
 def check_rulebook(rules: Rulebook[Any]) -> None:
-    """Rejects a rulebook that records could not represent."""
+    """Rejects a rulebook that records could not represent, or whose folder above the rules is missing."""
+    if rules.home and not _is_there(rules.home):
+        raise RulesBroken(f"{rules.id} names a home that cannot be imported: {rules.home}")
     check_situation_type(rules.situation_type)
     check_switches_type(type(rules.switches))
     try:
@@ -53,6 +56,13 @@ def check_rulebook(rules: Rulebook[Any]) -> None:
         raise RulesBroken(f"the switches of {rules.id} cannot be set so: {mistake}") from mistake
     if not reads_back:
         raise RulesBroken(f"the switches of {rules.id} cannot be read back: {rules.switches}")
+
+
+def _is_there(package: str) -> bool:
+    try:
+        return find_spec(package) is not None
+    except ModuleNotFoundError:  # nor is the package around it
+        return False
 
 
 def homes() -> tuple[str, ...]:

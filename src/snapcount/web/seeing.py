@@ -30,7 +30,7 @@ from snapcount.service.live import LiveTable
 from snapcount.service.material import material_of
 from snapcount.service.questions import Asked, asked_of, moment_id, own_sides, question_id
 from snapcount.service.roles import Role
-from snapcount.web.panels.meanings import meaning
+from snapcount.web.panels.panel import meaning
 from snapcount.web.sight import (
     Board,
     Cite,

@@ -7,8 +7,10 @@ names a *form*, a small function of the language that knows its plurals and its 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
+from pkgutil import iter_modules
 from string import Formatter
 from typing import Any, Protocol
 
@@ -87,6 +89,12 @@ class Teller(Formatter):
         if not format_spec:
             return str(value)
         return self.language.forms[format_spec](self, value)
+
+
+def gathered(package: str, folders: Iterable[str]) -> dict[str, str]:
+    """The sentences of all modules of a language; each module has those of one subject."""
+    modules = [import_module(found.name) for found in iter_modules(folders, f"{package}.")]
+    return {key: said for module in modules for key, said in module.SENTENCES.items()}
 
 
 def language(code: str) -> Language:

@@ -2,8 +2,10 @@ from math import fsum
 
 import pytest
 
-from snapcount.families.paydirt.forge.model.mixes import formation_mix, play_mix
+from snapcount.families.paydirt.forge.model.mixes import formation_mix
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
+
+from .play_mixes import play_mix
 
 SEASONS = (1970, 2002, 2013, 2031)
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from math import fsum
+
 import pytest
 
-from snapcount.families.paydirt.forge.boxes.exact import opposition
+from snapcount.families.paydirt.forge.boxes.exact import Opposition, opposition
 from snapcount.families.paydirt.forge.boxes.neutral import (
-    event_shares,
-    mean_added,
+    Mix,
+    effect_of,
     neutral_of,
     usual_yards,
 )
 from snapcount.rulebooks.paydirt.charts.cells import WHITE, BoxType
+from snapcount.rulebooks.paydirt.charts.chart import Block
 from snapcount.rulebooks.paydirt.charts.columns import Formation, Play
 from snapcount.rulebooks.paydirt.charts.limits import defensive_objection
 from snapcount.rulebooks.paydirt.charts.weights import DEFENSIVE_WAYS
@@ -21,6 +25,24 @@ from .plausible import MIX, targets
 LEAGUE = targets()
 NEUTRAL = neutral_of(LEAGUE, MIX)
 EQUAL = {play: dict.fromkeys(Formation, 1 / 6) for play in Play}
+
+
+@pytest.mark.parametrize("mix", [MIX, EQUAL])
+def mean_added(met: Opposition, usual: float) -> float:
+    """The average yards that numbers add or subtract; for those in parentheses, by the usual gain."""
+    return fsum(float(share) * effect_of(box, usual) for box, share in met.items())
+
+
+def event_shares(
+    play: Play, defense: Mapping[Formation, Block], mix: Mix
+) -> dict[BoxType | None, float]:
+    """How often the defense's box is not a plain number, by kind; None: a number in parentheses."""
+    found: dict[BoxType | None, float] = {}
+    for box, share in opposition(defense, mix[play], play).items():
+        if box.overrules or box.kind is not BoxType.NUMBER:
+            kind = None if box.overrules else box.kind
+            found[kind] = found.get(kind, 0.0) + float(share)
+    return found
 
 
 @pytest.mark.parametrize("mix", [MIX, EQUAL])

@@ -11,7 +11,6 @@ from snapcount.families.paydirt.forge.boxes.filling import interference_on
 from snapcount.families.paydirt.forge.boxes.neutral import neutral_of
 from snapcount.families.paydirt.forge.boxes.offense import offense_of, recovered_total
 from snapcount.families.paydirt.forge.histogram import Histogram
-from snapcount.families.paydirt.forge.model.mixes import play_mix
 from snapcount.families.paydirt.forge.targets import BREAKAWAY, Targets
 from snapcount.rulebooks.paydirt.charts.cells import BoxType
 from snapcount.rulebooks.paydirt.charts.chart import Column
@@ -20,6 +19,7 @@ from snapcount.rulebooks.paydirt.charts.limits import objection
 from snapcount.rulebooks.paydirt.charts.weights import OFFENSIVE_WAYS, chance, mean
 
 from .plausible import MIX, targets
+from .play_mixes import play_mix
 
 NEUTRAL = neutral_of(targets(), MIX)
 Offense = dict[Play | Result, Column]

@@ -10,8 +10,7 @@ from snapcount.gridiron.situation import Situation
 from snapcount.insight.exports.columns import Row
 from snapcount.insight.exports.kinds import kind_row
 from snapcount.insight.exports.results import result_row
-from snapcount.insight.exports.scores import score_row
-from snapcount.insight.exports.situations import situation_row
+from snapcount.insight.exports.situations import score_row, situation_row
 from snapcount.insight.exports.values import value_row
 from snapcount.insight.stats.row import (
     FirstDownBy,

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from enum import StrEnum
 
 import pytest
 
 from snapcount.gridiron import facts as football
 from snapcount.gridiron import meanings
+from snapcount.gridiron.field import PerTeam
+from snapcount.gridiron.intents import Intent
 from snapcount.gridiron.meanings import StaysPut, TouchesTheBall
 from snapcount.gridiron.rulings import Fact, kinds_of_fact
 from snapcount.insight import phases
-from snapcount.insight.stats.ball import _ACTS
+from snapcount.insight.stats.ball import _ACTS, Ball
+from snapcount.insight.stats.points import score_of
 from snapcount.insight.stats.row import (
     FirstDownBy,
     Fumbled,
@@ -27,6 +30,7 @@ from snapcount.insight.stats.row import (
     Score,
     ScoredBy,
 )
+from snapcount.mistakes import Unreadable
 from snapcount.rulebooks.fever import facts as fever
 from snapcount.rulebooks.fever.situation import Phase as FeverPhase
 from snapcount.rulebooks.paydirt import facts as paydirt
@@ -34,6 +38,7 @@ from snapcount.rulebooks.paydirt.situation import Phase as PaydirtPhase
 from snapcount.rulebooks.qfl import facts as qfl
 from snapcount.rulebooks.strategy import facts as strategy
 from snapcount.rulebooks.strategy.situation import Phase as StrategyPhase
+from tests.insight.stats.made_rows import RULES
 from tests.insight.stats.written_plays import (
     AWAY,
     DEFENSE,
@@ -372,3 +377,11 @@ def test_tries(told: list[Fact], points: int, kind: PlayType, how: ScoredBy | No
 def test_a_ceremony_is_no_football() -> None:
     rolled = "Q1 15:00, AWAY at AWAY 35, AWAY 0 HOME 0, time-outs AWAY 3 HOME 3, opening roll"
     assert play([paydirt.WinsTheRoll(DEFENSE, 31, 26)], before=rolled).kind is PlayType.CEREMONY
+
+
+def test_points_that_no_fact_tells_are_one_sentence() -> None:
+    """A house rule may announce its score by a fact of its own that does not say what it means."""
+    before = RULES.opening()
+    after = replace(before, score=PerTeam(0, 7))
+    with pytest.raises(Unreadable, match="needs the meaning Scores"):
+        score_of(before, after, (football.KneelDown(OFFENSE, ours(20)),), Ball(before, Intent.RUN))

@@ -20,7 +20,7 @@ from snapcount.service.house import Sitting
 from snapcount.service.questions import question_id
 from snapcount.service.roles import Role
 from snapcount.service.table import Table
-from snapcount.web.panels.meanings import meaning
+from snapcount.web.panels.panel import meaning
 from snapcount.web.sight import (
     Board,
     Option,

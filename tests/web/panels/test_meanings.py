@@ -8,7 +8,7 @@ import pytest
 
 from snapcount.gridiron.requests import Decision
 from snapcount.rulebooks import rulebook_ids
-from snapcount.web.panels.meanings import meaning
+from snapcount.web.panels.panel import meaning
 from snapcount.words import Teller
 from tests.web.panels.asked import ENGLISH, GERMAN, moments, new_game
 

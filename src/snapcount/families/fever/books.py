@@ -7,6 +7,7 @@ matrix games for equilibrium, and rounding to what a person could remember.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from snapcount.insight.coaches.book import Book, Need, mix
 
@@ -37,15 +38,7 @@ ORIGINAL = Book(
     punt_yards=29,
     kickoffs={"deep": 1, "onside": 1},
 )
-COLLEGE = Book(
-    offense=ORIGINAL.offense,
-    defense=ORIGINAL.defense,
-    first_downs=ORIGINAL.first_downs,
-    field_goals=ORIGINAL.field_goals,
-    punt_yards=ORIGINAL.punt_yards,
-    kickoffs=ORIGINAL.kickoffs,
-    two_points=True,
-)
+COLLEGE = replace(ORIGINAL, two_points=True)
 TFL = Book(
     offense={
         **ORIGINAL.offense,

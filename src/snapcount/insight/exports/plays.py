@@ -9,8 +9,7 @@ from snapcount.insight.exports.columns import Row
 from snapcount.insight.exports.kinds import kind_row
 from snapcount.insight.exports.possessions import Place, places
 from snapcount.insight.exports.results import result_row
-from snapcount.insight.exports.scores import score_row
-from snapcount.insight.exports.situations import situation_row
+from snapcount.insight.exports.situations import score_row, situation_row
 from snapcount.insight.exports.subject import Subject, possession
 from snapcount.insight.exports.transitions import drive_row
 from snapcount.insight.exports.values import value_row

@@ -1,4 +1,4 @@
-"""Where and when a play begins, in nflverse columns."""
+"""Where and when a play begins, and the points before and after it, in nflverse columns."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from snapcount.gridiron.field import LENGTH, MIDFIELD, PerTeam, Team
 from snapcount.gridiron.situation import REGULATION
 from snapcount.insight.exports.columns import Row
 from snapcount.insight.exports.subject import Subject, game_half, half_of, possession
-from snapcount.insight.stats.row import PlayRow
+from snapcount.insight.stats.row import TRIES, PlayRow, ScoredBy
 
 
 def situation_row(row: PlayRow, subject: Subject) -> Row:
@@ -61,4 +61,39 @@ def _timeouts(left: PerTeam, posteam: Team) -> Row:
         "away_timeouts_remaining": left.away,
         "posteam_timeouts_remaining": left.of(posteam),
         "defteam_timeouts_remaining": left.of(posteam.other),
+    }
+
+
+# Touchdowns after fumbles and blocked kicks are not return touchdowns in nflverse's terms.
+RETURNS = (ScoredBy.KICKOFF_RETURN, ScoredBy.PUNT_RETURN, ScoredBy.INTERCEPTION_RETURN)
+
+
+def score_row(row: PlayRow, subject: Subject) -> Row:
+    """The score around a play: `total_` after it, `posteam_` before it, `_post` after it."""
+    team, before, after = possession(row), row.before.score, row.after.score
+    return {
+        "total_home_score": after.home,
+        "total_away_score": after.away,
+        "posteam_score": before.of(team),
+        "defteam_score": before.of(team.other),
+        "score_differential": before.of(team) - before.of(team.other),
+        "posteam_score_post": after.of(team),
+        "defteam_score_post": after.of(team.other),
+        "score_differential_post": after.of(team) - after.of(team.other),
+        "sp": int(row.score is not None),
+        **_touchdown(row, subject),
+    }
+
+
+def _touchdown(row: PlayRow, subject: Subject) -> Row:
+    score = row.score
+    how = score.how if score is not None else None
+    scored = score is not None and score.is_touchdown
+    return {
+        "touchdown": int(scored),
+        "pass_touchdown": int(how is ScoredBy.PASS),
+        "rush_touchdown": int(how is ScoredBy.RUN),
+        "return_touchdown": int(how in RETURNS),
+        "safety": int(how is ScoredBy.SAFETY and row.kind not in TRIES),
+        "td_team": subject.codes[score.by] if score is not None and scored else None,
     }

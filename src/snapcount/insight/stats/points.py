@@ -10,6 +10,7 @@ from snapcount.gridiron.rulings import Fact
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.stats.ball import Ball
 from snapcount.insight.stats.row import How, ReturnOf, Score, ScoredBy
+from snapcount.mistakes import Unreadable
 
 SCORED_BY = {
     ReturnOf.KICKOFF: ScoredBy.KICKOFF_RETURN,
@@ -33,12 +34,13 @@ def score_of(before: Situation, after: Situation, told: Sequence[Fact], ball: Ba
 
 def _how(before: Situation, team: Team, told: Sequence[Fact], ball: Ball) -> tuple[ScoredBy, int]:
     scores = [fact for fact in told if isinstance(fact, Scores)]
-    assert scores, f"points that nobody announced: {before}"
+    if not scores:
+        raise Unreadable("points-untold", line=str(before))
     match scores[-1].scoring:
         case Scoring.TOUCHDOWN:
             return _touchdown(team, ball)
         case Scoring.FIELD_GOAL:
-            return ScoredBy.FIELD_GOAL, scores[-1].items()["yards"]
+            return ScoredBy.FIELD_GOAL, getattr(scores[-1], "yards", 0)
         case Scoring.SAFETY:
             return ScoredBy.SAFETY, 0
         case Scoring.EXTRA_POINT:

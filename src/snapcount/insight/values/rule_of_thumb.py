@@ -18,10 +18,7 @@ PUNT = 40  # yards, less the return
 PINNED = 88  # the opponents' field after a punt from short of midfield
 HOLDER = 7  # yards from the line of scrimmage to where a field goal is kicked from
 POSTS = 10  # yards from the goal line to the goal posts
-EVEN_FIELD_GOAL, FIELD_GOAL_SLOPE = (
-    55,
-    7,
-)  # where half are made; and how fast that changes
+EVEN_FIELD_GOAL, FIELD_GOAL_SLOPE = 55, 7  # where half are made; and how fast that changes
 USUAL_KICKOFF = 35  # after a score
 RETURNED_TO = 60  # a kickoff from the 35 is brought back to the 25, one from the 20 to the 40
 

@@ -77,7 +77,7 @@ class Turns:
             if len(ball.fumbles) == fumbles:
                 by = self.line.row.before.team(fact.by)
                 self._say("recovered", x=ball.x, holder=by, by=by)
-        elif isinstance(fact, Spots) and isinstance(fact, EndsKick):
+        elif isinstance(fact, Spots) and isinstance(fact, EndsKick) and fact.kick_end in SPOTTED:
             self._say_spotted(fact)
 
     def whistle(self) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import secrets as randomness
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Any, TypeVar
 
 from snapcount.game.verifying import Origin
 from snapcount.gridiron.field import Team
@@ -15,9 +16,8 @@ from snapcount.insight.coaches import COACHES
 from snapcount.mistakes import Mistake, Unreadable
 from snapcount.rulebooks import find_rulebook
 from snapcount.service.agreement import Agreement, agreed_rules
-from snapcount.service.material import League, material_of
+from snapcount.service.material import League, leagues, material_of
 from snapcount.service.roles import Role
-from snapcount.web.lobby.clubs import short, two_codes, two_names
 from snapcount.words import LANGUAGES, Teller, language
 from snapcount.words.spelling import american
 
@@ -252,3 +252,26 @@ def _without_commands(mistake: Mistake, given: str) -> Mistake:
         case "chart-unknown-near":
             return Unreadable("lobby-chart-near", given=given, names=mistake.facts["names"])
     return mistake
+
+
+T = TypeVar("T")
+
+
+def two_codes(league: League) -> Sequence[str]:
+    """Two different teams, drawn at random."""
+    return [club.code for club in _two(league.clubs)]
+
+
+def two_names(teller: Teller) -> Sequence[str]:
+    """The short names of two different random teams: Otters, Millers; none without a league."""
+    clubs = [club for league in leagues(teller) for club in league.clubs]
+    return [short(club.name) for club in _two(clubs)] if clubs else ()
+
+
+def short(name: str) -> str:
+    """Stevedores for the team of a city."""
+    return name.split()[-1]
+
+
+def _two(clubs: Sequence[T]) -> list[T]:
+    return randomness.SystemRandom().sample(clubs, 2)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from snapcount.service.house import Sitting
 from snapcount.service.table import Table
-from snapcount.web.panels.meanings import meaning
-from snapcount.web.panels.panel import Panel, Panels, panels_of
+from snapcount.web.panels.panel import Panel, Panels, meaning, panels_of
 from snapcount.web.sight import PlaySeen, Question
 from snapcount.words import Teller
 

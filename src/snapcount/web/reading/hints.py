@@ -6,7 +6,6 @@ never on what the other side has called.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -28,8 +27,6 @@ from snapcount.service.house import Sitting
 from snapcount.service.live import LiveTable
 from snapcount.service.questions import asked_of
 from snapcount.web.reading.odds_desk import Chances, Row, Task
-
-_CARDS = re.compile(r", \w+_cards=[^,]*")
 
 
 @dataclass(frozen=True)
@@ -97,10 +94,8 @@ def _may_know(side: Side, ask: Ask[Any]) -> bool:
 
 def _in_the_open(game: Game) -> Situation:
     """The public situation: where cards are drawn in secret (QFLR-02), a full deck."""
-    if not game.rulebook.at_the_table.voids_calls:
-        return game.situation
-    situation: Situation = game.rulebook.read_situation(_CARDS.sub("", str(game.situation)))
-    return situation
+    secret = game.rulebook.at_the_table.voids_calls
+    return game.situation.with_covered_decks() if secret else game.situation
 
 
 # ---------------------------------------------------------------- tasks

@@ -2,38 +2,7 @@
 
 from __future__ import annotations
 
-from snapcount.words import Language, Teller, forms
-from snapcount.words.de import (
-    almanac,
-    analysis,
-    api,
-    archive,
-    cards,
-    charts,
-    coaches,
-    diagrams,
-    fever,
-    football,
-    forge,
-    gamebook,
-    house_rules,
-    lobby,
-    mistakes,
-    pages,
-    panels,
-    paydirt,
-    pictures,
-    posts,
-    qfl,
-    rules,
-    scenarios,
-    season,
-    service,
-    sheets,
-    strategy,
-    switches,
-    terminal,
-)
+from snapcount.words import Language, Teller, forms, gathered
 
 yards = forms.counted("Yard", "Yards")
 
@@ -48,35 +17,7 @@ def gain(teller: Teller, count: int) -> str:
 GERMAN = Language(
     code="de",
     name="Deutsch",
-    sentences=football.SENTENCES
-    | mistakes.SENTENCES
-    | analysis.SENTENCES
-    | terminal.SENTENCES
-    | service.SENTENCES
-    | api.SENTENCES
-    | lobby.SENTENCES
-    | pages.SENTENCES
-    | panels.SENTENCES
-    | archive.SENTENCES
-    | fever.SENTENCES
-    | qfl.SENTENCES
-    | paydirt.SENTENCES
-    | strategy.SENTENCES
-    | switches.SENTENCES
-    | rules.SENTENCES
-    | scenarios.SENTENCES
-    | sheets.SENTENCES
-    | almanac.SENTENCES
-    | cards.SENTENCES
-    | diagrams.SENTENCES
-    | forge.SENTENCES
-    | gamebook.SENTENCES
-    | house_rules.SENTENCES
-    | pictures.SENTENCES
-    | posts.SENTENCES
-    | season.SENTENCES
-    | charts.SENTENCES
-    | coaches.SENTENCES,
+    sentences=gathered(__name__, __path__),
     forms=forms.SHARED
     | {
         "yards": yards,

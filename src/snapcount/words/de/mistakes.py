@@ -110,6 +110,7 @@ SENTENCES: dict[str, str] = {
     "mistake.cards-unknown": "zu diesem Programm gehören keine Karten '{given}', nur '{known}'; nimm die Version, die das Protokoll geschrieben hat.",
     "mistake.in-file": "{file}: {why}",
     "mistake.game-misfit": "Spielzug {play} passt nicht zu den Regeln: {why}",
+    "mistake.points-untold": "Niemand sagt, wie die Punkte dieses Spielzugs gefallen sind; eine Ansage der Regeln braucht die Bedeutung Scores: {line}",
     "mistake.impossible": "In dieser Spielsituation kann kein Spiel nach {title} sein: {line}",
     "mistake.other-words": "die Regeln verkünden: {words}",
     "mistake.commitment": "der aufgedeckte Seed ist nicht der, der vor dem Spiel festgelegt wurde.",

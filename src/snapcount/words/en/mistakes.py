@@ -102,6 +102,7 @@ SENTENCES: dict[str, str] = {
     "mistake.cards-unknown": "there are no cards '{given}' with this program, only '{known}'; use the version that wrote the record.",
     "mistake.in-file": "{file}: {why}",
     "mistake.game-misfit": "Play {play} does not fit the rules: {why}",
+    "mistake.points-untold": "Nobody says how the points of this play were scored; a fact of the rules needs the meaning Scores: {line}",
     "mistake.impossible": "No game of {title} can be at this situation: {line}",
     "mistake.other-words": "the rules announce: {words}",
     "mistake.commitment": "the revealed seed is not the one that was committed to before the game.",

@@ -14,8 +14,7 @@ from snapcount.cli.screen import WIDTH, Screen
 from snapcount.families.paydirt.chart_folders import charts_folder, season_folder, seasons_kept
 from snapcount.families.paydirt.commands.chart_arguments import ARGUMENTS
 from snapcount.families.paydirt.commands.chart_stats import stats
-from snapcount.families.paydirt.commands.frontier_league import character_of, show_league
-from snapcount.families.paydirt.frontier_league import brand_of
+from snapcount.families.paydirt.frontier_league import brand_of, team_of, the_league
 from snapcount.families.paydirt.press.drawing import chart_svg
 from snapcount.families.paydirt.press.page import chart_page
 from snapcount.families.paydirt.press.printing import printed_chart
@@ -220,3 +219,28 @@ ACTIONS: dict[str, Callable[[argparse.Namespace, Teller], int]] = {
     "season": _season,
     "report": _report,
 }
+
+
+def show_league(screen: Screen, teller: Teller) -> None:
+    """Prints every team by code, with its character, division by division."""
+    league, code = the_league(), teller.language.code
+    facts = {"league": league.name, "season": league.season}
+    screen.strong(teller.say("charts.league", **facts))
+    print()
+    for name, called in league.divisions.items():
+        screen.strong(teller.say("charts.division", division=called[code]))
+        for team in league.division(name):
+            line = f"{team.short:4}  {team.name}. {team.character[code]}"
+            print(*wrapped(line, " " * 6), sep="\n")
+        print()
+
+
+def character_of(chart: TeamChart, teller: Teller) -> list[str]:
+    """A league team's home and character; empty for other teams."""
+    team = team_of(chart)
+    if team is None:
+        return []
+    league, code = the_league(), teller.language.code
+    division = teller.say("charts.division", division=league.divisions[team.division][code])
+    facts = {"league": league.name, "division": division, "character": team.character[code]}
+    return wrapped(teller.say("charts.character", **facts))

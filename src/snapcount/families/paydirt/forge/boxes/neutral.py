@@ -8,7 +8,6 @@ from functools import cache
 from itertools import pairwise
 from math import fsum
 
-from snapcount.families.paydirt.forge.boxes.exact import Opposition, opposition
 from snapcount.families.paydirt.forge.shipped import shipped_values
 from snapcount.families.paydirt.forge.targets import Targets
 from snapcount.forge.chance import whole
@@ -72,24 +71,8 @@ def usual_yards(play: Play, league: Targets) -> float:
     return (league.passes[play] if play.is_pass else league.runs[play]).gains.mean
 
 
-def mean_added(met: Opposition, usual: float) -> float:
-    """The average yards that numbers add or subtract; for those in parentheses, by the usual gain."""
-    return fsum(float(share) * _effect(box, usual) for box, share in met.items())
-
-
-def event_shares(
-    play: Play, defense: Mapping[Formation, Block], mix: Mix
-) -> dict[BoxType | None, float]:
-    """How often the defense's box is not a plain number, by kind; None: a number in parentheses."""
-    found: dict[BoxType | None, float] = {}
-    for box, share in opposition(defense, mix[play], play).items():
-        if box.overrules or box.kind is not BoxType.NUMBER:
-            kind = None if box.overrules else box.kind
-            found[kind] = found.get(kind, 0.0) + float(share)
-    return found
-
-
-def _effect(box: Cell, usual: float) -> float:
+def effect_of(box: Cell, usual: float) -> float:
+    """The yards that a box adds to the usual gain."""
     if box.kind is not BoxType.NUMBER:
         return 0.0
     return box.yards - usual if box.overrules else float(box.yards)
@@ -147,7 +130,7 @@ class _Draft:
     def off(self) -> float:
         """The average yards these boxes add, less the formation's target."""
         effects = (
-            share * _effect(box, self._usual)
+            share * effect_of(box, self._usual)
             for share, box in zip(DEFENSIVE_SHARES, self.boxes, strict=True)
         )
         return fsum(effects) - self._wanted

@@ -9,8 +9,7 @@ from snapcount.families.paydirt.forge.boxes.exact import opposition
 from snapcount.families.paydirt.forge.boxes.filling import ALL_ROWS, Boxes
 from snapcount.families.paydirt.forge.boxes.meeting import Gains, pour
 from snapcount.families.paydirt.forge.boxes.neutral import Mix
-from snapcount.families.paydirt.forge.boxes.pass_columns import pass_column
-from snapcount.families.paydirt.forge.boxes.run_columns import run_column
+from snapcount.families.paydirt.forge.boxes.play_columns import pass_column, run_column
 from snapcount.families.paydirt.forge.boxes.yardage import MOST, Wanted, fitted
 from snapcount.families.paydirt.forge.histogram import Histogram, part
 from snapcount.families.paydirt.forge.targets import BREAKAWAY, Targets, TrappedTarget
