@@ -89,12 +89,12 @@ class Source:
         """A mistake on that line."""
         return at_line(self.name, line, key, **facts)
 
-    def raised(self, error: BaseException) -> Mistake:
-        """What went wrong while the file was run, at its last line that was reached."""
+    def raised(self, error: BaseException, line: int = 1) -> Mistake:
+        """What went wrong while the file was run, at its last line that was reached, if any was."""
         lines = [
             at.lineno for at in extract_tb(error.__traceback__) if at.filename == str(self.path)
         ]
-        return self.wrong((lines or [1])[-1] or 1, "own-raised", why=what_happened(error))
+        return self.wrong((lines or [line])[-1] or line, "own-raised", why=what_happened(error))
 
     def line_of(self, kind: type, name: str = "") -> int:
         """Where a class begins, or sets that name."""
@@ -148,7 +148,8 @@ def _facts_in(module: ModuleType, source: Source) -> dict[type[Fact], int]:
 
 
 def _classes(module: ModuleType, kind: type) -> list[Any]:
-    own = [each for each in vars(module).values() if isinstance(each, type)]
+    named = [each for each in vars(module).values() if isinstance(each, type)]
+    own = dict.fromkeys(named)  # one may have several names
     return [each for each in own if each.__module__ == module.__name__ and issubclass(each, kind)]
 
 
@@ -173,7 +174,7 @@ def _check_class(rulebook: type[Rulebook[Any]], source: Source, before: Sequence
     except RulesBroken as broken:
         raise source.wrong(line, "own-broken", id=rulebook.id, why=broken) from broken
     except Exception as error:
-        raise source.raised(error) from error
+        raise source.raised(error, line) from error
     if not same:
         raise source.wrong(line, "own-opening", id=rulebook.id, given=str(opening))
 
