@@ -307,7 +307,10 @@ def test_a_rule_that_fails_in_a_simulation(run: Snapcount) -> None:
 
 @pytest.mark.parametrize(
     ("new", "told"),
-    [("= 8", "The rulebook file of fever/ours has changed meanwhile"), ("= =", "this is not Python")],
+    [
+        ("= 8", "The rulebook file of fever/ours has changed meanwhile"),
+        ("= =", "this is not Python"),
+    ],
 )
 @pytest.mark.parametrize("words", [("simulate", *SIX_GAMES), ("odds", "--at", "opp 3")])
 def test_a_file_that_changes_before_other_processes_begin(
