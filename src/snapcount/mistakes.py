@@ -19,12 +19,12 @@ class Mistake(ValueError):
         self.facts = facts
 
     def told(self, teller: Teller) -> str:
-        """The sentence, in the teller's language. Nested mistakes are translated too."""
+        """The sentence, in the teller's language, on one line. Nested mistakes are translated too."""
         facts = {
             name: fact.told(teller) if isinstance(fact, Mistake) else fact
             for name, fact in self.facts.items()
         }
-        return teller.say(f"mistake.{self.key}", **facts)
+        return " ".join(teller.say(f"mistake.{self.key}", **facts).splitlines())
 
     def __str__(self) -> str:
         return self.told(Teller(language("en")))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +16,7 @@ from snapcount.game.scenarios import run_scenario
 from snapcount.insight.cache import fingerprint
 from snapcount.insight.coaches.books import PLAIN, book_of
 from snapcount.insight.values.store import borrowed_values, shipped, values_of
-from snapcount.mistakes import Mistake, Unreadable
+from snapcount.mistakes import Mistake, RulesBroken, Unreadable
 from snapcount.rulebooks import homes, rulebook_class, rulebook_ids, rulebook_named
 from snapcount.rulebooks.files import load_rulebook_file
 from snapcount.rulebooks.packages import load_packages, packages_not_loaded
@@ -24,10 +25,7 @@ from snapcount.words import LANGUAGES, Teller, language
 from tests.own_rules import nothing_stays
 
 CITES_NOTHING = True
-BASES = (
-    *("fever/original", "fever/college", "fever/tfl", "fever/qfl"),
-    *("paydirt/basic", "paydirt/advanced", "strategy/sfl"),
-)
+BASES = [name for name in rulebook_ids() if not name.startswith("demo/")]
 
 
 @pytest.fixture(autouse=True)
@@ -86,9 +84,11 @@ def test_the_scenario_would_notice_the_rules_of_the_base(tmp_path: Path, base: s
 
 def test_a_starter_has_a_name_of_its_own() -> None:
     tfl = rulebook_named("fever/tfl")
-    for wrong in ("O", "OURS-1", "our league", "Ö" * 3, "", "1st", "../x"):
-        with pytest.raises(Mistake, match="no name for house rules"):
+    paths = (".", "..", "../x", "/tmp/x")
+    for wrong in ("O", "OURS-1", "our league", "Ö" * 3, "", "1st", "a;b", "x?", "no\nline", *paths):
+        with pytest.raises(Mistake, match="no name for house rules") as caught:
             starter(wrong, tfl)
+        assert "\n" not in str(caught.value)
     for taken in ("tfl", "QFL", "original"):
         with pytest.raises(Mistake, match="already"):
             starter(taken, tfl)
@@ -200,25 +200,122 @@ WRONG = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("case", WRONG)
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_what_is_wrong_in_a_file_is_one_sentence_with_its_line(
-    tmp_path: Path, case: str, code: str
-) -> None:
-    old, new, said, at = WRONG[case]
-    file = write(tmp_path)
-    edit(file, old, new)
+def refused(file: Path, code: str = "en") -> str:
+    """The one sentence about a file, after which everything is as before."""
     before = rulebook_ids(), len(catalog().clauses), set(sys.modules)
     with pytest.raises(Mistake) as caught:
         load_rulebook_file(file)
     told = caught.value.told(Teller(language(code)))
-    line = line_of(file, at or new.partition("\n")[0])
-    assert told.startswith(f"ours.py, {'line' if code == 'en' else 'Zeile'} {line}: ")
-    assert "\n" not in told
-    if code == "en":
-        assert said in told
-    assert (rulebook_ids(), len(catalog().clauses)) == before[:2]  # nothing has been added
+    assert told.splitlines() == [told]
+    assert (rulebook_ids(), len(catalog().clauses)) == before[:2]
     assert not [name for name in set(sys.modules) - before[2] if name.startswith("rulebook_file")]
+    return told
+
+
+@pytest.mark.parametrize("case", WRONG)
+def test_what_is_wrong_in_a_file_is_one_sentence_with_its_line(tmp_path: Path, case: str) -> None:
+    old, new, said, at = WRONG[case]
+    file = write(tmp_path)
+    edit(file, old, new)
+    told = refused(file)
+    line = line_of(file, at or new.partition("\n")[0])
+    assert told.startswith(f"ours.py, line {line}: ")
+    assert said in told
+
+
+def test_it_is_said_in_german(tmp_path: Path) -> None:
+    file = write(tmp_path)
+    edit(file, "touchdown_points = 7", "touchdown_points = = 7")
+    line = line_of(file, "= = 7")
+    assert refused(file, "de").startswith(f"ours.py, Zeile {line}: Das ist kein Python")
+
+
+# What a whole file may be, and the line that is wrong.
+NO_RULES: dict[str, tuple[bytes, int]] = {
+    "indentation": (b"if True:\npass\n", 2),
+    "no such module": (b"\n\n\nimport no_such_module_at_all\n", 4),
+    "no such name of ours": (b"\nfrom snapcount.rulebooks import nothing_of_the_kind\n", 2),
+    "raises without a word": (b"\nraise Exception\n", 2),
+    "raises many lines": (b"\nraise ValueError('one\\ntwo\\r\\nthree\\u2028four')\n", 2),
+    "recursion": (b"def again():\n    again()\nagain()\n", 2),
+    "all bytes": (bytes(range(256)) * 4, 1),
+    "not utf-8": ("x = 'ü'\n".encode("latin-1"), 1),
+    "null byte": (b"x = 1\n\0\n", 1),
+}
+
+
+@pytest.mark.parametrize("case", NO_RULES)
+def test_whatever_a_file_is_the_sentence_names_its_line(tmp_path: Path, case: str) -> None:
+    data, line = NO_RULES[case]
+    (tmp_path / "ours.py").write_bytes(data)
+    assert refused(tmp_path / "ours.py").startswith(f"ours.py, line {line}: ")
+
+
+@pytest.mark.parametrize("data", [b"", b"# nothing\n", b"class Ours:\n    id = 'x/y'\n"])
+def test_a_file_without_a_rulebook(tmp_path: Path, data: bytes) -> None:
+    (tmp_path / "ours.py").write_bytes(data)
+    assert refused(tmp_path / "ours.py").startswith("ours.py defines no rulebook: ")
+
+
+# What Python lets anybody do to a class, and what is said about it.
+ODD_CLASSES = {
+    "Ours.id = ''": "no id for this rulebook",
+    "Ours.id = 'fever/one\\ntwo'": "needs id as a text of one line",
+    "Ours.title = 'one\\ntwo'": "needs title as a text of one line",
+    "Ours.switches = None": "TypeError",
+    "Ours.situation_type = int": "TypeError",
+    "Ours.__init__ = lambda self: 1 // 0": "ZeroDivisionError",
+    "Ours.opening = lambda self: None": "'None' is not a whole situation",
+    "Ours.opening = lambda self: {}['x']": "KeyError: 'x'",
+    "Ours.opening = lambda self: [].index('one\\ntwo')": "ValueError",
+}
+
+
+@pytest.mark.parametrize("code", ODD_CLASSES)
+def test_a_class_that_cannot_be_a_rulebook(tmp_path: Path, code: str) -> None:
+    file = write(tmp_path)
+    file.write_text(f"{file.read_text('utf-8')}\n\n{code}\n", "utf-8")
+    told = refused(file)
+    line = int(told.removeprefix("ours.py, line ").partition(":")[0])
+    assert line >= line_of(file, "class Ours(")
+    assert ODD_CLASSES[code] in told
+
+
+def test_a_class_with_two_names_is_one_rulebook(tmp_path: Path) -> None:
+    file = write(tmp_path)
+    file.write_text(file.read_text("utf-8") + "\n\nAlso = Ours\n", "utf-8")
+    assert [each.__name__ for each in load_rulebook_file(file)] == ["Ours"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('dead.points), "OURS-1")', 'dead.points), "OURS-9")'),  # of our clauses
+        ('dead.points), "OURS-1")', 'dead.points), "NOPE-1")'),  # of nobody's
+        ("touchdown_points = 7", 'why = ("FF-99.9-9",)'),  # named before it is announced
+    ],
+)
+def test_a_clause_that_does_not_exist_is_not_cited(tmp_path: Path, old: str, new: str) -> None:
+    file = write(tmp_path)
+    edit(file, old, new)
+    rule = new.rpartition('"')[0].rpartition('"')[2]
+    told = refused(file)
+    assert told.startswith(f"ours.py, line {line_of(file, rule)}: there is no clause {rule}; ")
+
+
+def test_a_title_may_look_like_a_clause(tmp_path: Path) -> None:
+    file = write(tmp_path)
+    edit(file, 'title = "Football Fever, TFL rules, house rules OURS"', 'title = "TFL-2026"')
+    (rulebook,) = load_rulebook_file(file)
+    assert rulebook.title == "TFL-2026"
+
+
+def test_a_clause_that_is_put_together_is_refused_when_it_is_announced(tmp_path: Path) -> None:
+    file = write(tmp_path)
+    edit(file, 'dead.points), "OURS-1")', 'dead.points), "-".join(["NOPE", "1"]))')
+    load_rulebook_file(file)
+    with pytest.raises(RulesBroken, match="there is no rule NOPE-1"):
+        run_scenario(tmp_path / "scenarios" / "touchdown.toml")
 
 
 WRONG_TEXTS = {
@@ -283,17 +380,18 @@ def test_a_switch_of_our_own_needs_its_words(tmp_path: Path) -> None:
     assert rulebook_named("fever/ours").with_switches({"snow": "3"}).switches.texts()["snow"] == "3"
 
 
-def test_a_file_that_is_missing_or_has_no_rulebook(tmp_path: Path) -> None:
+def test_a_file_that_is_missing(tmp_path: Path) -> None:
     with pytest.raises(Mistake, match="cannot be read"):
         load_rulebook_file(tmp_path / "none.py")
     with pytest.raises(Mistake, match="cannot be read"):
         load_rulebook_file(tmp_path)
-    (tmp_path / "empty.py").write_text("from snapcount.gridiron.rulebook import Rulebook\n")
-    with pytest.raises(Mistake, match=r"empty\.py defines no rulebook"):
-        load_rulebook_file(tmp_path / "empty.py")
-    (tmp_path / "bytes.py").write_bytes(b"\0\xff")
-    with pytest.raises(Mistake, match=r"bytes\.py, line 1: this is not Python"):
-        load_rulebook_file(tmp_path / "bytes.py")
+
+
+def test_two_files_with_one_id(tmp_path: Path) -> None:
+    file = write(tmp_path)
+    shutil.copytree(tmp_path, tmp_path / "copy")
+    load_rulebook_file(file)
+    assert "there is a rulebook 'fever/ours' already" in refused(tmp_path / "copy" / "ours.py")
 
 
 def test_two_rulebooks_with_one_id(tmp_path: Path) -> None:
@@ -350,14 +448,20 @@ def test_a_broken_package_disturbs_nobody(tmp_path: Path, monkeypatch: pytest.Mo
     write(tmp_path, name="our_league".replace("_", ""))
     install(tmp_path, "a = our_league_missing")
     install(tmp_path, "b = ourleague:OursTouchdown\nc = ourleague", "second-league")
-    (tmp_path / "our_league_bad.py").write_text("1 / 0")
-    install(tmp_path, "d = our_league_bad", "third-league")
+    (tmp_path / "our_league_bad.py").write_text("raise ZeroDivisionError('one\\ntwo')")
+    (tmp_path / "our_league_gone.py").write_text("raise SystemExit(3)")
+    points = ("d = our_league_bad", "e = our_league_gone", "f = json:dumps", "g = json:nothing")
+    install(tmp_path, "\n".join(points), "third-league")
     monkeypatch.syspath_prepend(str(tmp_path))
     load_packages()
     told = [str(mistake) for mistake in packages_not_loaded()]
-    assert len(told) == 3
+    assert len(told) == 6
+    assert all(one.splitlines() == [one] for one in told)
     assert "'a' of the package our-league 1.0 was not loaded: it cannot be imported" in told[0]
     assert "'b' of the package second-league 1.0" in told[1]
-    assert "ZeroDivisionError" in told[2]
+    assert "ZeroDivisionError: one two" in told[2]
+    assert "SystemExit: 3" in told[3]
+    assert "'json:dumps' is neither a module with rulebooks nor a rulebook" in told[4]
+    assert "cannot be imported (AttributeError" in told[5]
     assert "fever/ourleague" in rulebook_ids()
     sys.modules.pop("ourleague")

@@ -14,6 +14,7 @@ from snapcount.gridiron.requests import Rule
 from snapcount.gridiron.rulebook import Rulebook, Switches, switch
 from snapcount.gridiron.situation import PerTeam
 from tests.sandlot.aftermath import LAST_QUARTER, Aftermath
+from tests.sandlot.calls import INTENTS
 from tests.sandlot.dead_ball import InTheEndZone
 from tests.sandlot.from_scrimmage import FromScrimmage
 from tests.sandlot.kickoffs import Kickoffs
@@ -48,6 +49,7 @@ class Sandlot(
     home = "tests.sandlot.family"
     situation_type = SandlotSituation
     switches: SandlotSwitches = SandlotSwitches()
+    intents = INTENTS
 
     # declared facts
     kickoff_spot = 35  # DEMO-3a

@@ -7,6 +7,7 @@ from functools import cache
 
 from snapcount.gridiron.dice import Coin
 from snapcount.gridiron.field import LENGTH, Side
+from snapcount.gridiron.intents import Intent
 from snapcount.gridiron.requests import Ask, Calls
 
 
@@ -18,6 +19,15 @@ class Call(StrEnum):
     BOMB = "bomb"
     PUNT = "punt"
     FIELD_GOAL = "field goal"
+
+
+INTENTS: dict[str, Intent] = {
+    Call.RUN: Intent.RUN,
+    Call.PASS: Intent.PASS,
+    Call.BOMB: Intent.PASS,
+    Call.PUNT: Intent.PUNT,
+    Call.FIELD_GOAL: Intent.FIELD_GOAL,
+}
 
 
 class Defense(StrEnum):

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
 
 from snapcount.rulebooks.files import load_rulebook_file, loaded_files
@@ -16,9 +20,12 @@ from tests.own_rules import nothing_stays
 from tests.rulebooks.test_own_rules import write
 from tests.service.houses import friends, house_in
 from tests.web.api.tables import V1, app_of
+from tests.web.api.tables import opened as tables_opened
 from tests.web.asgi import browser
 
 CITES_NOTHING = True
+Visitor = httpx.AsyncClient
+Sight = dict[str, Any]
 
 
 @pytest.fixture(autouse=True)
@@ -88,17 +95,88 @@ def test_a_table_survives_a_restart_with_the_file_and_says_so_without_it(tmp_pat
 
 
 def test_nobody_names_a_file_through_the_browser(tmp_path: Path) -> None:
-    file = write(tmp_path)
+    file, marker = write(tmp_path), tmp_path / "started"
+    load_rulebook_file(file)
+    evil = tmp_path / "evil.py"
+    evil.write_text(f"open({str(marker)!r}, 'w').close()\n", "utf-8")
 
     async def tried() -> None:
         house = house_in(tmp_path)
         async with browser(app_of(house)) as visitor:
-            for name in (str(file), "fever/ours"):
-                answer = await visitor.post(f"{V1}/tables", json={"rulebook": name})
-                assert 400 <= answer.status_code < 500
-            also = {"rulebook": "fever/tfl", "rulebook_file": str(file)}
-            await visitor.post(f"{V1}/tables", json=also)
+            seat = f"{V1}/seats/{await opened(house, 'fever/ours')}"
+            record = (await visitor.get(f"{seat}/record")).text
+            assert '[RulebookFile "ours.py ' in record
+            assert str(tmp_path) not in record
+            for name in (str(evil), "evil.py", f"file://{evil}"):
+                for also in ({}, {"rulebook_file": name}, {"rulebook-file": name}, {"file": name}):
+                    body = {"rulebook": "fever/ours" if also else name, **also}
+                    answer = await visitor.post(f"{V1}/tables", json=body)
+                    assert 400 <= answer.status_code < 500
+                    assert (await visitor.post("/new", data=body)).status_code < 500
+                for query in ("rulebook_file", "rulebook-file", "rulebook"):
+                    assert (await visitor.get("/new", params={query: name})).status_code < 500
+            described = (await visitor.get(f"{V1}/openapi.json")).text
+            assert '"rulebook"' in described
+            assert not re.search(r'"[\w-]*rulebook[\w-]*(file|path)[\w-]*"', described)
         house.close()
 
     asyncio.run(tried())
-    assert loaded_files() == ()
+    assert loaded_files() == (str(file),)
+    assert not marker.exists()
+
+
+# The coin has been called: both know it.
+FAILING = """
+    def play(self, situation):
+        yield from super().play(situation)
+        raise KeyError("they called a blitz")
+"""
+
+
+def test_a_rule_that_fails_is_told_and_the_table_stays_as_it_was(tmp_path: Path) -> None:
+    file = write(tmp_path)
+    file.write_text(file.read_text("utf-8") + FAILING, "utf-8")
+    line = file.read_text("utf-8").splitlines().index(FAILING.splitlines()[-1]) + 1
+    load_rulebook_file(file)
+    told = f"ours.py, line {line}: the rule fails here (KeyError); correct it."
+
+    async def answered(visitor: Visitor, seat: str) -> tuple[Sight, httpx.Response | None]:
+        """Answer until there is nothing to answer or an answer fails."""
+        while True:
+            sight: Sight = (await visitor.get(f"{V1}/seats/{seat}")).json()
+            if not sight["questions"]:
+                return sight, None
+            question = sight["questions"][0]
+            answer = {"question": question["id"], "choice": question["default"], "sure": True}
+            given = await visitor.post(f"{V1}/seats/{seat}/answers", json=answer)
+            if given.status_code != 200:
+                return sight, given
+
+    async def tried() -> None:
+        house = house_in(tmp_path)
+        async with browser(app_of(house)) as visitor:
+            start = {"away": {"coach": "rookie"}, "seed": "1"}
+            ours = (await tables_opened(visitor, rulebook="fever/ours", **start))["home"]
+            theirs = (await tables_opened(visitor, rulebook="fever/tfl", **start))["home"]
+            before, failed = await answered(visitor, ours)
+            assert failed is not None
+            assert failed.status_code == 500
+            assert failed.json()["code"] == "own-fails"
+            assert failed.json()["sentence"] == f"{told} The table stays as it was."
+            question = before["questions"][0]
+            form = {"question": question["id"], "choice": question["default"], "sure": "yes"}
+            page = await visitor.post(f"/t/{ours}/answer", data=form)
+            assert page.status_code == 500
+            assert told in unescape(page.text)
+            assert "blitz" not in failed.text + page.text  # what it says may be a secret
+            after = (await visitor.get(f"{V1}/seats/{ours}")).json()
+            assert {**after, "version": 0} == {**before, "version": 0}
+            assert (await visitor.get(f"/t/{ours}")).status_code == 200
+            sight = (await visitor.get(f"{V1}/seats/{theirs}")).json()
+            question = sight["questions"][0]
+            answer = {"question": question["id"], "choice": question["default"], "sure": True}
+            given = await visitor.post(f"{V1}/seats/{theirs}/answers", json=answer)
+            assert given.status_code == 200
+        house.close()
+
+    asyncio.run(tried())

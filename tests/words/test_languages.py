@@ -75,7 +75,10 @@ def counted(name: str) -> bool:
 @IN_EACH_LANGUAGE
 def test_every_kind_of_fact_has_a_sentence(code: str) -> None:
     sentences = language(code).sentences
-    kinds = list(kinds_of_fact())
+    # Those of files that other tests loaded are still in memory, though their sentences are gone.
+    kinds = [
+        kind for kind in kinds_of_fact() if kind.__module__.startswith(("snapcount.", "tests."))
+    ]
     assert facts.Touchdown in kinds
     for kind in kinds:
         known = {field.name for field in fields(kind)}

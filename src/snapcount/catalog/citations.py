@@ -53,7 +53,7 @@ def _cited_in_python(path: Path) -> Iterator[Citation]:
         raise Unreadable("rules-unreadable-file", path=str(path), why=str(error)) from error
     if any(_is_mark(statement) for statement in tree.body):
         return
-    for text, line in _strings(tree):
+    for text, line in strings_in(tree):
         yield Citation(text, path, line)
 
 
@@ -64,7 +64,8 @@ def _is_mark(statement: ast.stmt) -> bool:
     return False
 
 
-def _strings(node: ast.AST) -> Iterator[tuple[str, int]]:
+def strings_in(node: ast.AST) -> Iterator[tuple[str, int]]:
+    """Every string that may be a citation, with its line."""
     for child in ast.iter_child_nodes(node):
         match child:
             case ast.Expr(value=ast.Constant()):
@@ -73,7 +74,7 @@ def _strings(node: ast.AST) -> Iterator[tuple[str, int]]:
                 if not isinstance(node, ast.JoinedStr):  # a piece of an f-string is not a whole id
                     yield text, child.lineno
             case _:
-                yield from _strings(child)
+                yield from strings_in(child)
 
 
 def _cited_in_scenario(path: Path) -> Iterator[Citation]:

@@ -97,7 +97,12 @@ def own_coverage(rulebook: str, file: Path, tests: Sequence[Path]) -> Report:
     """What a league's own file and scenarios cite of its own clauses; all others are not its business."""
     known = catalog()
     in_code = cited_in_code(file, known)
-    in_tests = tuple(citation for folder in tests for citation in cited_in_tests(folder, known))
+    in_tests = tuple(
+        citation
+        for folder in tests
+        for citation in cited_in_tests(folder, known)
+        if citation.path.resolve() != file.resolve()  # the rules lie beside their scenarios
+    )
     ids = [{citation.rule for citation in citations} for citations in (in_code, in_tests)]
     clauses = known.own_clauses(rulebook)
     return Report(

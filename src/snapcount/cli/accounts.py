@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from snapcount.cli.damage import tell_damage
+from snapcount.cli.rulebook_files import tell_other_file
 from snapcount.cli.verify import misfit_told
 from snapcount.game.notation import Reading
 from snapcount.game.replaying import replay
@@ -53,6 +54,7 @@ class Accounts:
         except Mistake as mistake:  # a rulebook we do not have, a header that makes no sense
             self._tell(mistake.told(self.teller))
             return
+        tell_other_file(reading.record, self.teller)
         yield account_of(again.game)
         if again.misfit is not None:
             self._tell(misfit_told(again.misfit, self.teller))

@@ -10,6 +10,7 @@ from pathlib import Path
 from snapcount.cli.arguments import Commands, add_command
 from snapcount.cli.files import try_file
 from snapcount.cli.progress import ProgressBar
+from snapcount.cli.rulebook_files import tell_remarks
 from snapcount.insight.exports.columns import Row, What
 from snapcount.insight.exports.files import Format, write_file, write_text
 from snapcount.insight.exports.frames import polars_or_mistake
@@ -44,14 +45,16 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     files = record_files(args.paths)
     _keep_the_records(files, args.output)
     mistakes: list[Mistake] = []
+    remarks: list[Mistake] = []
     columns = TABLES[What(args.what)].columns
     try:
         if args.output is None:  # the table itself shows the progress
-            write_text(_rows(files, args, mistakes, None), columns, sys.stdout, form)
+            write_text(_rows(files, args, mistakes, remarks, None), columns, sys.stdout, form)
         else:
             with ProgressBar(teller.say("export.reading")) as bar:
-                write_file(_rows(files, args, mistakes, bar), columns, args.output, form)
+                write_file(_rows(files, args, mistakes, remarks, bar), columns, args.output, form)
     finally:
+        tell_remarks(remarks, teller)
         for mistake in mistakes:
             print(mistake.told(teller), file=sys.stderr)
     return BAD_INPUT if mistakes else GOOD
@@ -80,9 +83,10 @@ def _rows(
     files: Sequence[Path],
     args: argparse.Namespace,
     mistakes: list[Mistake],
+    remarks: list[Mistake],
     progress: ProgressBar | None,
 ) -> Iterator[Row]:
-    """The rows of every game, file by file; read errors are added to the mistakes.
+    """The rows of every game, file by file; read errors are added to the mistakes, the rest to the remarks.
 
     If no game could be read, the last mistake is raised: an old table is better than an empty one.
     """
@@ -92,6 +96,7 @@ def _rows(
             progress(done, len(files))
         loaded = load_file(file, args.lang)
         mistakes += loaded.mistakes
+        remarks += loaded.remarks
         games += len(loaded.accounts)
         for account in loaded.accounts:
             yield from TABLES[What(args.what)].rows(account)

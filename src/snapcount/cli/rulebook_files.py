@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from traceback import format_exception
 from typing import Any
 
 from snapcount.game.record import Record
 from snapcount.game.replaying import other_origin
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.insight.values.store import borrowed_values
-from snapcount.mistakes import Mistake, Unreadable
+from snapcount.mistakes import Mistake
 from snapcount.rulebooks import rulebook_named
-from snapcount.rulebooks.files import load_rulebook_file, loaded_files
-from snapcount.rulebooks.own import Source, own_rulebooks
+from snapcount.rulebooks.blame import blamed
+from snapcount.rulebooks.files import load_rulebook_file
 from snapcount.words import Teller
 
 BY_VALUES = ("professor", "gambler", "grinder")  # coaches that look values up
@@ -60,37 +57,10 @@ def blaming_files() -> Iterator[None]:
     except Mistake:
         raise
     except Exception as error:
-        mistake = _blamed(error)
+        mistake = blamed(error)
         if mistake is None:
             raise
         raise mistake from error
-
-
-def _blamed(error: Exception) -> Mistake | None:
-    said = "".join(format_exception(error))  # of other processes too
-    why = f"{type(error).__name__}: {error}"
-    for file in loaded_files():
-        lines = re.findall(rf'File "{re.escape(file)}", line (\d+)', said)
-        line = int(lines[-1]) if lines else _line_called(file, str(error))
-        if line:
-            return Source.of(Path(file)).wrong(line, "own-raised", why=why)
-    if own_rulebooks() and _in_the_rules(said):
-        names = sorted({each.origin.name for each in own_rulebooks() if each.origin})
-        return Unreadable("own-breaks", files=names, why=why)
-    return None
-
-
-def _line_called(file: str, said: str) -> int:
-    """Where a function of the file begins that was called with other arguments than it takes."""
-    source, called = Source.of(Path(file)), re.match(r"\w+\.(\w+)\(\)", said)
-    pattern = rf"\s+def {called[1]}\b" if called else r"(?!)"
-    lines = enumerate(source.code.decode("utf-8", "replace").splitlines(), 1)
-    return next((number for number, line in lines if re.match(pattern, line)), 0)
-
-
-def _in_the_rules(said: str) -> bool:
-    """Whether it happened while rules were applied, not while a report was printed."""
-    return bool(re.search(r'File ".*snapcount.(?:rulebooks|gridiron)', said))
 
 
 # -------------------------------------------------------------------- what people should know
@@ -103,7 +73,13 @@ def tell_other_file(record: Record, teller: Teller) -> None:
     except Mistake:  # told where the record is read
         return
     if mistake is not None:
-        print(mistake.told(teller), file=sys.stderr)
+        tell_remarks([mistake], teller)
+
+
+def tell_remarks(remarks: Iterable[Mistake], teller: Teller) -> None:
+    """Prints each sentence once, however many games it is about."""
+    for told in dict.fromkeys(remark.told(teller) for remark in remarks):
+        print(told, file=sys.stderr)
 
 
 def tell_borrowed_values(

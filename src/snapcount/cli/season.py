@@ -10,11 +10,12 @@ from pathlib import Path
 
 from snapcount.cli.arguments import Commands, add_command, add_json
 from snapcount.cli.progress import ProgressBar
+from snapcount.cli.rulebook_files import tell_remarks
 from snapcount.cli.screen import Screen
 from snapcount.cli.season_report import as_json
 from snapcount.cli.season_tables import SeasonTables
 from snapcount.insight.stats.account import Account
-from snapcount.insight.stats.loading import load_file, record_files
+from snapcount.insight.stats.loading import Loaded, load_file, record_files
 from snapcount.mistakes import Mistake
 from snapcount.words import Teller
 
@@ -33,23 +34,26 @@ def add_parser(commands: Commands, teller: Teller) -> None:
 
 def run(args: argparse.Namespace, teller: Teller) -> int:
     """Adds up all readable games; the others are reported afterward."""
-    accounts, mistakes = _load(record_files(args.paths), teller)
+    accounts, mistakes, remarks = _load(record_files(args.paths), teller)
     if args.json:
         print(json.dumps(as_json(accounts), ensure_ascii=False, indent=2))
     else:
         SeasonTables(Screen(args.plain), teller).show(accounts)
+    tell_remarks(remarks, teller)
     for mistake in mistakes:
         print(mistake.told(teller), file=sys.stderr)
     return BAD_INPUT if mistakes else GOOD
 
 
-def _load(files: Sequence[Path], teller: Teller) -> tuple[list[Account], list[Mistake]]:
+def _load(files: Sequence[Path], teller: Teller) -> Loaded:
     accounts: list[Account] = []
     mistakes: list[Mistake] = []
+    remarks: list[Mistake] = []
     with ProgressBar(teller.say("season.reading")) as bar:
         for done, file in enumerate(files, start=1):
             loaded = load_file(file)
             accounts += loaded.accounts
             mistakes += loaded.mistakes
+            remarks += loaded.remarks
             bar(done, len(files))
-    return accounts, mistakes
+    return Loaded(tuple(accounts), tuple(mistakes), tuple(remarks))

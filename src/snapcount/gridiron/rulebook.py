@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import wraps
@@ -121,6 +122,7 @@ class Rulebook(ABC, Generic[S]):
     unit: ClassVar[Unit]
     home: ClassVar[str] = ""  # the package of its family above the rules, see `families`
     origin: ClassVar[Origin | None] = None  # the file or package of a league's own rulebook
+    citable: ClassVar[AbstractSet[str] | None] = None  # what it may cite, if nobody has looked
     switches: Switches = Switches()
 
     intents: ClassVar[Mapping[str, Intent]] = {}  # of calls, by printed name
@@ -242,12 +244,19 @@ class Rulebook(ABC, Generic[S]):
     def announce(self, fact: Fact, cite: str, *more: str) -> None:
         """Announces a fact with its rules. Rules never learn who listens."""
         if self._listener is not None:
-            self._listener(Ruling(fact, (cite, *more)))
+            self._listener(Ruling(fact, self._cited(cite, *more)))
 
     def whisper(self, to: Side, fact: Fact, cite: str, *more: str) -> None:
         """Announces a fact with its rules to one side only."""
         if self._listener is not None:
-            self._listener(Ruling(fact, (cite, *more), to))
+            self._listener(Ruling(fact, self._cited(cite, *more), to))
+
+    def _cited(self, *cites: str) -> tuple[str, ...]:
+        if self.citable is not None:
+            for cite in cites:
+                if cite not in self.citable:
+                    raise RulesBroken(f"there is no rule {cite}")
+        return cites
 
 
 class Fold(Request[T]):

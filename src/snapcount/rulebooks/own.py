@@ -8,7 +8,8 @@ from __future__ import annotations
 import ast
 import inspect
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, fields
 from enum import Enum
 from functools import cached_property
@@ -20,6 +21,8 @@ from types import ModuleType
 from typing import Any
 
 from snapcount.catalog import Catalog, Contents, Document, Part, add_catalog, catalog
+from snapcount.catalog.citations import strings_in
+from snapcount.catalog.references import family_of
 from snapcount.gridiron.origin import Origin
 from snapcount.gridiron.rulebook import OnOff, Rulebook
 from snapcount.gridiron.rulings import Fact
@@ -86,13 +89,12 @@ class Source:
         """A mistake on that line."""
         return at_line(self.name, line, key, **facts)
 
-    def raised(self, error: BaseException) -> Mistake:
-        """What went wrong while the file was run, at its last line that was reached."""
+    def raised(self, error: BaseException, line: int = 1) -> Mistake:
+        """What went wrong while the file was run, at its last line that was reached, if any was."""
         lines = [
             at.lineno for at in extract_tb(error.__traceback__) if at.filename == str(self.path)
         ]
-        why = str(error) if isinstance(error, Mistake) else f"{type(error).__name__}: {error}"
-        return self.wrong((lines or [1])[-1] or 1, "own-raised", why=why)
+        return self.wrong((lines or [line])[-1] or line, "own-raised", why=what_happened(error))
 
     def line_of(self, kind: type, name: str = "") -> int:
         """Where a class begins, or sets that name."""
@@ -100,6 +102,12 @@ class Source:
             if isinstance(node, ast.ClassDef) and node.name == kind.__name__:
                 return next((at for at, set_ in _set_in(node) if set_ == name), node.lineno)
         return 1
+
+
+def what_happened(error: BaseException) -> str:
+    """An error in a few words."""
+    said, kind = str(error), type(error).__name__
+    return said if isinstance(error, Mistake) else f"{kind}: {said}" if said else kind
 
 
 def _set_in(node: ast.ClassDef) -> list[tuple[int, str]]:
@@ -125,6 +133,7 @@ def add_module(
     check_sentences(texts, source.texts, source.texts.name, _facts_in(module, source), source.name)
     for rulebook in found:
         _check_switches(rulebook, texts, source)
+    _check_citations(source, _citable(texts), {each.title for each in found})
     _add(found, texts, Origin(tag, name, source.fingerprint, str(source.path)))
     return tuple(found)
 
@@ -139,7 +148,8 @@ def _facts_in(module: ModuleType, source: Source) -> dict[type[Fact], int]:
 
 
 def _classes(module: ModuleType, kind: type) -> list[Any]:
-    own = [each for each in vars(module).values() if isinstance(each, type)]
+    named = [each for each in vars(module).values() if isinstance(each, type)]
+    own = dict.fromkeys(named)  # one may have several names
     return [each for each in own if each.__module__ == module.__name__ and issubclass(each, kind)]
 
 
@@ -149,7 +159,8 @@ def _classes(module: ModuleType, kind: type) -> list[Any]:
 def _check_class(rulebook: type[Rulebook[Any]], source: Source, before: Sequence[str]) -> None:
     line = source.line_of(rulebook)
     for name in ("id", "title", "version"):
-        if not isinstance(getattr(rulebook, name, None), str):
+        text = getattr(rulebook, name, None)
+        if not isinstance(text, str) or not text.isprintable():
             raise source.wrong(source.line_of(rulebook, name), "own-no-text", name=name)
     _check_id(rulebook, source, before)
     if inspect.isabstract(rulebook):
@@ -163,7 +174,7 @@ def _check_class(rulebook: type[Rulebook[Any]], source: Source, before: Sequence
     except RulesBroken as broken:
         raise source.wrong(line, "own-broken", id=rulebook.id, why=broken) from broken
     except Exception as error:
-        raise source.raised(error) from error
+        raise source.raised(error, line) from error
     if not same:
         raise source.wrong(line, "own-opening", id=rulebook.id, given=str(opening))
 
@@ -200,6 +211,30 @@ def _check_switches(rulebook: type[Rulebook[Any]], texts: OwnTexts, source: Sour
                 raise source.wrong(source.line_of(type(switches)), "own-no-sentence", **facts)
 
 
+def _citable(texts: OwnTexts) -> frozenset[str]:
+    return frozenset({entry.id for entry in (*catalog().entries, *texts.clauses)})
+
+
+def _check_citations(source: Source, known: AbstractSet[str], titles: AbstractSet[str]) -> None:
+    """What looks like a clause, or is announced as one, must be in the catalog or in the texts."""
+    families = {family_of(rule) for rule in known}
+    cited = {one for one in strings_in(source.tree) if family_of(one[0]) in families}
+    cited |= set(_announced(source.tree))
+    unknown = [(line, rule) for rule, line in cited if rule not in known | titles]
+    if unknown:
+        line, rule = min(unknown)
+        raise source.wrong(line, "own-cites", given=rule, texts=source.texts.name)
+
+
+def _announced(tree: ast.Module) -> Iterator[tuple[str, int]]:
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Attribute(attr="announce" | "whisper"), args=args):
+                for each in args:
+                    if isinstance(each, ast.Constant) and isinstance(each.value, str):
+                        yield each.value, each.lineno
+
+
 # -------------------------------------------------------------------- adding
 
 
@@ -207,8 +242,9 @@ def _add(found: Sequence[type[Rulebook[Any]]], texts: OwnTexts, origin: Origin) 
     document = Document(found[0].id, texts.title or found[0].title, origin.name)
     contents = tuple([_contents(rulebook, document.name) for rulebook in found])
     add_catalog(Catalog((document,), texts.clauses, (), (), (), contents))
+    citable = _citable(texts)
     for rulebook in found:
-        rulebook.origin = origin
+        rulebook.origin, rulebook.citable = origin, citable
         register(rulebook)
     for code in LANGUAGES:
         language(code).add({**_names(found, code, origin), **texts.sentences.get(code, {})})

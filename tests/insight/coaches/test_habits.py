@@ -70,8 +70,9 @@ def test_fixed_habits(ask: Ask[Any], wish: str) -> None:
 
 def test_a_recovered_ball_is_kept_and_an_intercepted_one_returned() -> None:
     options = (paydirt.Runback.RETURN, paydirt.Runback.NO_RETURN)
-    for cite, wish in (("PD-VI-8-b", "return"), ("PD-A3-a", "no return")):
-        assert habit(paydirt.runback(THEM, options, cite), view(side=THEM), []) == wish
+    for wise, wish in ((None, "return"), (paydirt.Runback.NO_RETURN, "no return")):
+        ask = paydirt.runback(THEM, options, "PD-VI-8-b", wise=wise)  # as the rule asks
+        assert habit(ask, view(side=THEM), []) == wish
 
 
 @pytest.mark.parametrize(("spot", "wish"), [(75, "line of scrimmage"), (85, "own 20")])

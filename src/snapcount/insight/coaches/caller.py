@@ -16,6 +16,7 @@ from snapcount.insight.coaches.view import View
 from snapcount.insight.phases import A_TRY
 
 KICKS = (Plan.PUNT, Plan.FIELD_GOAL)
+KICKING = (Intent.PUNT, Intent.FIELD_GOAL)
 DECLARED_KICKS = ("punt", "field goal", "extra point")
 BLOCK = "block"  # the die of a defense facing a declared kick
 NO_DEFENSES = (BLOCK, "time-out")
@@ -145,7 +146,8 @@ class Caller(ABC):
         """All plain runs and all plain passes, with that many runs in ten plays."""
         runs, passes = self.meant_as(ask, Intent.RUN), self.meant_as(ask, Intent.PASS)
         if not runs or not passes:
-            return evenly(runs or passes or list(ask.options))
+            plays = [name for name in ask.options if self.rulebook.intent(name) not in KICKING]
+            return evenly(runs or passes or plays or list(ask.options))
         of_a_run = dict.fromkeys(runs, runs_in_ten * len(passes))
         return of_a_run | dict.fromkeys(passes, (10 - runs_in_ten) * len(runs))
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from multiprocessing import get_context
 from typing import Any
 
 from snapcount.gridiron.rulebook import Rulebook
@@ -14,6 +12,7 @@ from snapcount.insight.odds.distribution import Distribution
 from snapcount.insight.odds.pairings import Pairing
 from snapcount.insight.odds.policies import Resolution
 from snapcount.insight.odds.working import Worker
+from snapcount.insight.processes import Work, processes
 
 
 def rows_of(wanted: Sequence[Pairing]) -> list[list[Pairing]]:
@@ -30,10 +29,8 @@ def on_cores(
 ) -> Iterator[Distribution]:
     """The exact odds of each pair, in order."""
     rows = rows_of(wanted)
-    # Spawning works the same on every system, and is safe with threads running.
-    context = get_context("spawn")
-    with context.Pool(min(cores, len(rows)), _begin, (rules, situation, resolution)) as pool:
-        for row in pool.imap(_row, rows):
+    with processes(min(cores, len(rows)), _begin, rules, situation, resolution) as pool:
+        for row in pool.imap(Work(_row), rows):
             yield from row
 
 
@@ -42,7 +39,6 @@ _worker: Worker  # of this process, if it was spawned to compute rows
 
 def _begin(rules: Rulebook[Any], situation: Situation, resolution: Resolution) -> None:
     global _worker
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent process
     _worker = Worker(rules, situation, resolution)
 
 

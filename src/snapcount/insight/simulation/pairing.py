@@ -10,6 +10,7 @@ from snapcount.gridiron.drivers import Coach
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.insight.coaches import find_coach
+from snapcount.mistakes import Unreadable
 from snapcount.rulebooks import rulebook_named
 from snapcount.rulebooks.files import load_rulebook_file, loaded_files
 
@@ -24,19 +25,23 @@ class Pairing(NamedTuple):
     away: str
     seed: str
     files: tuple[str, ...] = ()  # a league's own rulebooks
+    origin: str = ""  # the one of this rulebook, with its fingerprint
 
     @classmethod
     def of(cls, rules: Rulebook[Any], home: str, away: str, seed: str) -> Self:
         """Two coaches, by name, under these rules."""
         texts = rules.switches.texts()
-        return cls(rules.id, texts, rules.material(), home, away, seed, loaded_files())
+        origin = str(rules.origin or "")
+        return cls(rules.id, texts, rules.material(), home, away, seed, loaded_files(), origin)
 
     def rules(self) -> Rulebook[Any]:
         """The rules as agreed."""
         for file in self.files:  # in another process
             load_rulebook_file(file)
-        rules = rulebook_named(self.rulebook).with_switches(self.switches)
-        return rules.with_material(self.material)
+        rules = rulebook_named(self.rulebook)
+        if str(rules.origin or "") != self.origin:
+            raise Unreadable("own-changed", file=self.rulebook)
+        return rules.with_switches(self.switches).with_material(self.material)
 
     def name_of(self, team: Team) -> str:
         """The name of that team's coach."""

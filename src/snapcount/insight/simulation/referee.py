@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from multiprocessing import get_context
 from typing import Any, TypeAlias
 
 from snapcount.gridiron.drivers import Coach, CoachedDriver, play_through
@@ -14,6 +12,7 @@ from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.coaches import TableCoach
+from snapcount.insight.processes import Work, processes
 from snapcount.insight.simulation.outcome import GameResult, result_of
 from snapcount.insight.simulation.pairing import Pairing, chunks
 from snapcount.insight.simulation.tally import Tally
@@ -76,9 +75,8 @@ def _parts(pairing: Pairing, work: list[range], cores: int) -> Iterator[Tally]:
     if cores == 1:
         yield from map(Referee(pairing).play, work)
         return
-    # Spawning works the same on every system, and is safe with threads running.
-    with get_context("spawn").Pool(cores, _begin, (pairing,)) as pool:
-        yield from pool.imap_unordered(_play, work)
+    with processes(cores, _begin, pairing) as pool:
+        yield from pool.imap_unordered(Work(_play), work)
 
 
 _referee: Referee  # of this process, if it was spawned to play games
@@ -86,7 +84,6 @@ _referee: Referee  # of this process, if it was spawned to play games
 
 def _begin(pairing: Pairing) -> None:
     global _referee
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent process
     _referee = Referee(pairing)
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from snapcount.game.notation import Reading
-from snapcount.game.replaying import replay
+from snapcount.game.record import Record
+from snapcount.game.replaying import other_origin, replay
 from snapcount.game.saving import ENDING, read_file
 from snapcount.insight.stats.account import Account, account_of
 from snapcount.mistakes import IllegalHere, Mistake, Unreadable
@@ -18,6 +19,7 @@ class Loaded(NamedTuple):
 
     accounts: tuple[Account, ...]
     mistakes: tuple[Mistake, ...]
+    remarks: tuple[Mistake, ...] = ()  # about games that were played with another file of rules
 
 
 def record_files(paths: Iterable[Path]) -> list[Path]:
@@ -44,7 +46,15 @@ def load_file(file: Path, code: str | None = None) -> Loaded:
             accounts.append(_account(reading, file, code))
         except Mistake as mistake:
             mistakes.append(mistake)
-    return Loaded(tuple(accounts), tuple(mistakes))
+    remarks = [remark for each in readings if (remark := _remark(each.record))]
+    return Loaded(tuple(accounts), tuple(mistakes), tuple(remarks))
+
+
+def _remark(record: Record) -> Mistake | None:
+    try:
+        return other_origin(record)
+    except Mistake:  # a rulebook we do not have: reported already
+        return None
 
 
 def _account(reading: Reading, file: Path, code: str | None) -> Account:

@@ -8,8 +8,9 @@ from traceback import extract_tb
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from snapcount.rulebooks.blame import blamed
 from snapcount.web.guard.errors import answer_to
-from snapcount.web.guard.refusals import OurFault
+from snapcount.web.guard.refusals import OurFault, RulesFail
 
 DEPTH = 8  # stack frames shown in the log
 
@@ -17,7 +18,7 @@ log = logging.getLogger("snapcount.web")
 
 
 class Faults:
-    """Answers 500 to any unexpected exception."""
+    """Answers 500 to any unexpected exception; a house rule that fails is named."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -42,4 +43,9 @@ class Faults:
             places = [f"{frame.filename}:{frame.lineno}" for frame in reversed(frames)]
             log.error("%s at %s", type(error).__name__, " < ".join(places))
             if not started:
-                await answer_to(Request(scope), OurFault("our-fault"))(scope, receive, send)
+                await answer_to(Request(scope), _fault(error))(scope, receive, send)
+
+
+def _fault(error: Exception) -> OurFault:
+    why = blamed(error, discreet=True)
+    return OurFault("our-fault") if why is None else RulesFail("own-fails", why=why)

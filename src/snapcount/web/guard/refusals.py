@@ -84,6 +84,10 @@ class OurFault(Refused):
     status = 500
 
 
+class RulesFail(OurFault):
+    """A rule of a league's own rulebook failed; the table stays as it was."""
+
+
 # Game mistakes know nothing of HTTP; the closest class in the hierarchy counts.
 STATUS: dict[type[Mistake], int] = {
     Unreadable: 400,

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from multiprocessing import get_context
 
 from snapcount.families.paydirt.forge.almanac.unknown import unknown_columns
 from snapcount.families.paydirt.forge.boxes.defense import defense_of
@@ -24,6 +22,7 @@ from snapcount.families.paydirt.forge.model.templates import templates_of
 from snapcount.families.paydirt.forge.seasons import FIRST, LAST, known_season, teams_of
 from snapcount.families.paydirt.forge.statistics import TeamSeason
 from snapcount.families.paydirt.forge.targets import Targets
+from snapcount.insight.processes import Work, processes
 from snapcount.mistakes import RulesBroken
 from snapcount.rulebooks.paydirt.charts.chart import Block, Column, TeamChart
 from snapcount.rulebooks.paydirt.charts.chart_parser import examine
@@ -124,9 +123,8 @@ def forged_teams(
     standard: Standard, teams: Sequence[TeamSeason], cores: int, progress: Progress
 ) -> Iterator[Forged]:
     """The charts of several teams, on several cores."""
-    # Spawning works the same on every system, and is safe with threads running.
-    with get_context("spawn").Pool(min(cores, len(teams)), _begin, (standard,)) as pool:
-        for done, forged in enumerate(pool.imap(_forge, teams), 1):
+    with processes(min(cores, len(teams)), _begin, standard) as pool:
+        for done, forged in enumerate(pool.imap(Work(_forge), teams), 1):
             progress(done, len(teams))
             yield forged
 
@@ -136,7 +134,6 @@ _standard: Standard  # of this process, if it was spawned to make charts
 
 def _begin(standard: Standard) -> None:
     global _standard
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent process
     _standard = standard
 
 
