@@ -329,11 +329,9 @@ IN_MID_GAME = {
     "sentence missing in German": "    return _telling(self, situation)\n",
 }
 PLAY = """
-from dataclasses import dataclass
 from snapcount.gridiron.facts import TwoMinuteWarning
 from snapcount.gridiron.rulings import Fact
 from snapcount.words import language
-@dataclass(frozen=True)
 class BlindFact(Fact):
     "Has a sentence in English only."
 language("en").add({"BlindFact": "Blind."})
