@@ -364,7 +364,8 @@ def test_a_switch_of_our_own_needs_its_words(tmp_path: Path) -> None:
         '    snow: int = switch(0, "OURS-1", least=0, most=9)\n\n\nclass Ours(',
     )
     edit(file, "    touchdown_points = 7", "    switches = OurSwitches()\n    touchdown_points = 7")
-    imports = "from snapcount.gridiron.rulebook import switch\n"
+    imports = "from dataclasses import dataclass\n"
+    imports += "from snapcount.gridiron.rulebook import switch\n"
     imports += "from snapcount.rulebooks.fever.tfl import TflSwitches\n"
     edit(file, "from snapcount.gridiron.rulings", f"{imports}from snapcount.gridiron.rulings")
     line = line_of(file, "class OurSwitches")

@@ -5,8 +5,6 @@ Its facts are no facts of the kernel; all they share with those is what they dec
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from snapcount.gridiron import facts as football
 from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.meanings import (
@@ -38,7 +36,6 @@ from snapcount.words import LANGUAGES, language
 from tests.sandlot import Sandlot
 
 
-@dataclass(frozen=True)
 class AlleyDash(Fact, Carries, ShowsPlayType):
     """A running play."""
 
@@ -49,7 +46,6 @@ class AlleyDash(Fact, Carries, ShowsPlayType):
     to: Spot
 
 
-@dataclass(frozen=True)
 class AlleyCatch(Fact, Carries, ShowsPlayType):
     """A pass is caught."""
 
@@ -60,7 +56,6 @@ class AlleyCatch(Fact, Carries, ShowsPlayType):
     to: Spot
 
 
-@dataclass(frozen=True)
 class AlleyThrowDropped(Fact, ShowsPlayType):
     """A pass falls incomplete."""
 
@@ -68,7 +63,6 @@ class AlleyThrowDropped(Fact, ShowsPlayType):
     by: Side
 
 
-@dataclass(frozen=True)
 class AlleySack(Fact, Carries, ShowsPlayType):
     """The passer is sacked."""
 
@@ -79,7 +73,6 @@ class AlleySack(Fact, Carries, ShowsPlayType):
     at: Spot
 
 
-@dataclass(frozen=True)
 class AlleyPick(Fact, Takes, ShowsPlayType):
     """A pass is caught by the other side."""
 
@@ -89,7 +82,6 @@ class AlleyPick(Fact, Takes, ShowsPlayType):
     at: Spot
 
 
-@dataclass(frozen=True)
 class AlleyDrop(Fact, Drops, EndsKick):
     """The ball is loose."""
 
@@ -99,14 +91,12 @@ class AlleyDrop(Fact, Drops, EndsKick):
     at: Spot
 
 
-@dataclass(frozen=True)
 class AlleyHop(Fact, Rolls):
     """A loose ball bounces."""
 
     to: Spot
 
 
-@dataclass(frozen=True)
 class AlleyPounce(Fact, Takes, EndsKick):
     """A side falls on the loose ball."""
 
@@ -116,14 +106,12 @@ class AlleyPounce(Fact, Takes, EndsKick):
     at: Spot
 
 
-@dataclass(frozen=True)
 class AlleyBallLost(Fact, Rolls, GoesOut):
     """A loose ball goes over the fence."""
 
     at: Spot
 
 
-@dataclass(frozen=True)
 class AlleyBoot(Fact, Lands, ShowsPlayType):
     """A punt comes down."""
 
@@ -134,7 +122,6 @@ class AlleyBoot(Fact, Lands, ShowsPlayType):
     to: Spot
 
 
-@dataclass(frozen=True)
 class AlleyKickoff(Fact, Lands):
     """A kickoff comes down."""
 
@@ -144,7 +131,6 @@ class AlleyKickoff(Fact, Lands):
     to: Spot
 
 
-@dataclass(frozen=True)
 class AlleyKickoffOut(Fact, Kicks, GoesOut, EndsKick):
     """A kickoff goes over the fence."""
 
@@ -153,7 +139,6 @@ class AlleyKickoffOut(Fact, Kicks, GoesOut, EndsKick):
     by: Side
 
 
-@dataclass(frozen=True)
 class AlleyHandUp(Fact, Spots, EndsKick):
     """A fair catch."""
 
@@ -162,7 +147,6 @@ class AlleyHandUp(Fact, Spots, EndsKick):
     at: Spot
 
 
-@dataclass(frozen=True)
 class AlleyTouchback(Fact, Spots, EndsKick):
     """A touchback."""
 
@@ -171,7 +155,6 @@ class AlleyTouchback(Fact, Spots, EndsKick):
     at: Spot
 
 
-@dataclass(frozen=True)
 class AlleyRunback(Fact, Returns, EndsKick):
     """A kick or a turnover is returned."""
 
@@ -181,7 +164,6 @@ class AlleyRunback(Fact, Returns, EndsKick):
     to: Spot
 
 
-@dataclass(frozen=True)
 class AlleyGoal(Fact, Kicks, ShowsPlayType, EndsKick, Scores):
     """A field goal is good."""
 
@@ -194,7 +176,6 @@ class AlleyGoal(Fact, Kicks, ShowsPlayType, EndsKick, Scores):
     points: int
 
 
-@dataclass(frozen=True)
 class AlleyMiss(Fact, Kicks, ShowsPlayType, EndsKick):
     """A field goal is no good."""
 
@@ -205,7 +186,6 @@ class AlleyMiss(Fact, Kicks, ShowsPlayType, EndsKick):
     yards: int
 
 
-@dataclass(frozen=True)
 class AlleyTouchdown(Fact, Scores):
     """A touchdown."""
 
@@ -214,7 +194,6 @@ class AlleyTouchdown(Fact, Scores):
     points: int
 
 
-@dataclass(frozen=True)
 class AlleySafety(Fact, Scores):
     """A safety, scored by the side named."""
 
@@ -223,7 +202,6 @@ class AlleySafety(Fact, Scores):
     points: int
 
 
-@dataclass(frozen=True)
 class AlleyPenalty(Fact, WalksOff, Voids):
     """A penalty is enforced and the play does not count."""
 
@@ -232,7 +210,6 @@ class AlleyPenalty(Fact, WalksOff, Voids):
     to: Spot
 
 
-@dataclass(frozen=True)
 class AlleyQuarterOver(Fact, LastWord):
     """A quarter ends."""
 

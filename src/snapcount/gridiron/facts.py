@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from snapcount.gridiron.dice import Coin
 from snapcount.gridiron.field import Side, Spot, Team
 from snapcount.gridiron.meanings import (
@@ -39,7 +37,6 @@ from snapcount.gridiron.meanings import (
 from snapcount.gridiron.rulings import Fact
 
 
-@dataclass(frozen=True)
 class CoinFell(Fact):
     """The coin shows a side, and a side of the play wins by it."""
 
@@ -47,14 +44,12 @@ class CoinFell(Fact):
     winner: Side
 
 
-@dataclass(frozen=True)
 class KicksOff(Fact):
     """Who will kick off."""
 
     by: Side | Team
 
 
-@dataclass(frozen=True)
 class Kickoff(Fact, Lands):
     """A kickoff comes down."""
 
@@ -64,7 +59,6 @@ class Kickoff(Fact, Lands):
     to: Spot
 
 
-@dataclass(frozen=True)
 class KickoffOut(Fact, Kicks, GoesOut, EndsKick):
     """A kickoff goes out of bounds."""
 
@@ -73,7 +67,6 @@ class KickoffOut(Fact, Kicks, GoesOut, EndsKick):
     by: Side
 
 
-@dataclass(frozen=True)
 class FairCatch(Fact, Spots, EndsKick):
     """A fair catch."""
 
@@ -82,7 +75,6 @@ class FairCatch(Fact, Spots, EndsKick):
     at: Spot
 
 
-@dataclass(frozen=True)
 class Return(Fact, Returns, EndsKick):
     """A kick or a turnover is returned."""
 
@@ -92,7 +84,6 @@ class Return(Fact, Returns, EndsKick):
     to: Spot
 
 
-@dataclass(frozen=True)
 class Run(Fact, Carries, ShowsPlayType):
     """A running play."""
 
@@ -103,7 +94,6 @@ class Run(Fact, Carries, ShowsPlayType):
     to: Spot
 
 
-@dataclass(frozen=True)
 class Completion(Fact, Carries, ShowsPlayType):
     """A pass is caught."""
 
@@ -114,7 +104,6 @@ class Completion(Fact, Carries, ShowsPlayType):
     to: Spot
 
 
-@dataclass(frozen=True)
 class Incompletion(Fact, ShowsPlayType):
     """A pass falls incomplete."""
 
@@ -122,7 +111,6 @@ class Incompletion(Fact, ShowsPlayType):
     by: Side
 
 
-@dataclass(frozen=True)
 class Sack(Fact, Carries, ShowsPlayType):
     """The passer is sacked."""
 
@@ -133,7 +121,6 @@ class Sack(Fact, Carries, ShowsPlayType):
     at: Spot
 
 
-@dataclass(frozen=True)
 class Interception(Fact, Takes, ShowsPlayType):
     """A pass is caught by the other side."""
 
@@ -143,7 +130,6 @@ class Interception(Fact, Takes, ShowsPlayType):
     at: Spot
 
 
-@dataclass(frozen=True)
 class TakesTheBall(Fact, Spots, EndsKick):
     """A side could return the ball but takes it where it is."""
 
@@ -152,7 +138,6 @@ class TakesTheBall(Fact, Spots, EndsKick):
     at: Spot
 
 
-@dataclass(frozen=True)
 class Fumble(Fact, Drops, EndsKick):
     """The ball is loose."""
 
@@ -162,21 +147,18 @@ class Fumble(Fact, Drops, EndsKick):
     at: Spot
 
 
-@dataclass(frozen=True)
 class Bounce(Fact, Rolls):
     """A loose ball bounces."""
 
     to: Spot
 
 
-@dataclass(frozen=True)
 class OtherSideTries(Fact):
     """A side misses the loose ball and the other one may try."""
 
     by: Side
 
 
-@dataclass(frozen=True)
 class Recovery(Fact, Takes, EndsKick):
     """A side falls on the loose ball."""
 
@@ -186,14 +168,12 @@ class Recovery(Fact, Takes, EndsKick):
     at: Spot
 
 
-@dataclass(frozen=True)
 class LooseBallOut(Fact, Rolls, GoesOut):
     """A loose ball goes out of bounds."""
 
     at: Spot
 
 
-@dataclass(frozen=True)
 class Punt(Fact, Lands, ShowsPlayType):
     """A punt comes down."""
 
@@ -204,7 +184,6 @@ class Punt(Fact, Lands, ShowsPlayType):
     to: Spot
 
 
-@dataclass(frozen=True)
 class FieldGoal(Fact, Kicks, ShowsPlayType, EndsKick, Scores):
     """A field goal is good."""
 
@@ -217,7 +196,6 @@ class FieldGoal(Fact, Kicks, ShowsPlayType, EndsKick, Scores):
     points: int
 
 
-@dataclass(frozen=True)
 class FieldGoalMissed(Fact, Kicks, ShowsPlayType, EndsKick):
     """A field goal is no good."""
 
@@ -228,7 +206,6 @@ class FieldGoalMissed(Fact, Kicks, ShowsPlayType, EndsKick):
     yards: int
 
 
-@dataclass(frozen=True)
 class Touchdown(Fact, Scores):
     """A touchdown."""
 
@@ -237,7 +214,6 @@ class Touchdown(Fact, Scores):
     points: int
 
 
-@dataclass(frozen=True)
 class Safety(Fact, Scores):
     """A safety, scored by the side named."""
 
@@ -246,7 +222,6 @@ class Safety(Fact, Scores):
     points: int
 
 
-@dataclass(frozen=True)
 class Touchback(Fact, Spots, EndsKick):
     """A touchback."""
 
@@ -255,7 +230,6 @@ class Touchback(Fact, Spots, EndsKick):
     at: Spot
 
 
-@dataclass(frozen=True)
 class FirstDown(Fact, NextUp):
     """A new series begins."""
 
@@ -263,7 +237,6 @@ class FirstDown(Fact, NextUp):
     at: Spot
 
 
-@dataclass(frozen=True)
 class BallOver(Fact, NextUp):
     """The downs are used up."""
 
@@ -271,7 +244,6 @@ class BallOver(Fact, NextUp):
     at: Spot
 
 
-@dataclass(frozen=True)
 class Flag(Fact):
     """A foul is announced."""
 
@@ -279,7 +251,6 @@ class Flag(Fact):
     on: Side
 
 
-@dataclass(frozen=True)
 class PenaltyAccepted(Fact, WalksOff, Voids):
     """A penalty is enforced and the play does not count."""
 
@@ -288,7 +259,6 @@ class PenaltyAccepted(Fact, WalksOff, Voids):
     to: Spot
 
 
-@dataclass(frozen=True)
 class PenaltyAdded(Fact, WalksOff):
     """A penalty is enforced from the end of the play, which counts."""
 
@@ -297,14 +267,12 @@ class PenaltyAdded(Fact, WalksOff):
     to: Spot
 
 
-@dataclass(frozen=True)
 class PenaltyDeclined(Fact):
     """The play stands."""
 
     by: Side
 
 
-@dataclass(frozen=True)
 class TimeOut(Fact):
     """A time-out is charged."""
 
@@ -312,26 +280,22 @@ class TimeOut(Fact):
     left: int
 
 
-@dataclass(frozen=True)
 class ClockMoved(Fact):
     """How much time the play took off the clock."""
 
     seconds: int
 
 
-@dataclass(frozen=True)
 class ClockStood(Fact):
     """The play took no time off the clock."""
 
 
-@dataclass(frozen=True)
 class QuarterOver(Fact, LastWord):
     """A quarter ends."""
 
     quarter: int
 
 
-@dataclass(frozen=True)
 class GameWon(Fact, LastWord):
     """The game ends with a winner."""
 
@@ -340,14 +304,12 @@ class GameWon(Fact, LastWord):
     against: int
 
 
-@dataclass(frozen=True)
 class GameTied(Fact, LastWord):
     """The game ends in a tie."""
 
     points: int
 
 
-@dataclass(frozen=True)
 class NextDown(Fact, NextUp):
     """The next down comes up."""
 
@@ -356,22 +318,18 @@ class NextDown(Fact, NextUp):
     at: Spot
 
 
-@dataclass(frozen=True)
 class UntimedDown(Fact, LastWord):
     """Time has run out, but one more down is due."""
 
 
-@dataclass(frozen=True)
 class TwoMinuteWarning(Fact, LastWord):
     """The clock stops at two minutes."""
 
 
-@dataclass(frozen=True)
 class OvertimeBegins(Fact, LastWord):
     """A tied game goes on."""
 
 
-@dataclass(frozen=True)
 class ExtraPoint(Fact, ShowsPlayType, EndsKick, Scores):
     """The extra point is good."""
 
@@ -382,7 +340,6 @@ class ExtraPoint(Fact, ShowsPlayType, EndsKick, Scores):
     points: int
 
 
-@dataclass(frozen=True)
 class ExtraPointMissed(Fact, ShowsPlayType, EndsKick):
     """The extra point is no good."""
 
@@ -391,7 +348,6 @@ class ExtraPointMissed(Fact, ShowsPlayType, EndsKick):
     by: Side
 
 
-@dataclass(frozen=True)
 class OnsideKick(Fact, Lands):
     """An onside kick comes down."""
 
@@ -402,7 +358,6 @@ class OnsideKick(Fact, Lands):
     to: Spot
 
 
-@dataclass(frozen=True)
 class Blocked(Fact, Rolls, GoesWrong, EndsKick):
     """A kick is blocked."""
 
@@ -411,7 +366,6 @@ class Blocked(Fact, Rolls, GoesWrong, EndsKick):
     at: Spot
 
 
-@dataclass(frozen=True)
 class PenaltyCarried(Fact, Punishes):
     """A penalty carries over to the next kickoff."""
 
@@ -424,7 +378,6 @@ class PenaltyCarried(Fact, Punishes):
         return self.on
 
 
-@dataclass(frozen=True)
 class KickoffMoved(Fact, StaysPut):
     """Fouls carried over move the spot of the kickoff."""
 
@@ -432,12 +385,10 @@ class KickoffMoved(Fact, StaysPut):
     at: Spot
 
 
-@dataclass(frozen=True)
 class FoulsOffset(Fact, BothFouled, Voids, ExplainsNoPlay):
     """Both teams fouled: the down is replayed."""
 
 
-@dataclass(frozen=True)
 class FreeFieldGoal(Fact, ShowsPlayType):
     """A field goal is tried by a free kick after a fair catch."""
 
@@ -446,7 +397,6 @@ class FreeFieldGoal(Fact, ShowsPlayType):
     yards: int
 
 
-@dataclass(frozen=True)
 class Conversion(Fact, Scores):
     """A try by run or pass is good, or returned all the way by the defense."""
 
@@ -455,21 +405,18 @@ class Conversion(Fact, Scores):
     points: int
 
 
-@dataclass(frozen=True)
 class ConversionFailed(Fact):
     """A try by run or pass fails."""
 
     by: Side
 
 
-@dataclass(frozen=True)
 class FoulChangesNothing(Fact):
     """A foul that nobody benefits from: the play stands."""
 
     foul: str
 
 
-@dataclass(frozen=True)
 class KneelDown(Fact, Carries, ShowsPlayType):
     """The quarterback kneels down."""
 
@@ -479,7 +426,6 @@ class KneelDown(Fact, Carries, ShowsPlayType):
     at: Spot
 
 
-@dataclass(frozen=True)
 class PenaltyLapses(Fact):
     """A penalty would carry over to a kickoff, but there is none."""
 
@@ -487,7 +433,6 @@ class PenaltyLapses(Fact):
     yards: int
 
 
-@dataclass(frozen=True)
 class YardsCarried(Fact):
     """Penalty yards that carry over to the kickoff."""
 
@@ -496,7 +441,6 @@ class YardsCarried(Fact):
     yards: int
 
 
-@dataclass(frozen=True)
 class ExtraPointBlocked(Fact, ShowsPlayType, EndsKick):
     """An extra point is blocked."""
 
@@ -505,7 +449,6 @@ class ExtraPointBlocked(Fact, ShowsPlayType, EndsKick):
     of: Side
 
 
-@dataclass(frozen=True)
 class HurryUp(Fact):
     """The offense skips the huddle."""
 

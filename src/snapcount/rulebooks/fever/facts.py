@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.meanings import (
     BeforeTheSnap,
@@ -36,7 +34,6 @@ TRIES = ("try", "repeated try")
 SAFETY_KICK = 20  # a kickoff from here or farther back follows a safety
 
 
-@dataclass(frozen=True)
 class GameBegins(Fact):
     """The setup: quarters to play, minutes per quarter, time-outs per half."""
 
@@ -45,7 +42,6 @@ class GameBegins(Fact):
     timeouts: int
 
 
-@dataclass(frozen=True)
 class DefendsGoal(Fact):
     """Which goal a side defends."""
 
@@ -53,7 +49,6 @@ class DefendsGoal(Fact):
     goal: str
 
 
-@dataclass(frozen=True)
 class Declares(Fact, LinesUp):
     """The offense declares a punt or a field goal."""
 
@@ -61,14 +56,12 @@ class Declares(Fact, LinesUp):
     formation: str
 
 
-@dataclass(frozen=True)
 class Fake(Fact, Fakes):
     """The declared kick is a fake."""
 
     by: Side
 
 
-@dataclass(frozen=True)
 class FalseStart(Fact, BeforeTheSnap, ExplainsNoPlay):
     """The offense has made no legal call in time."""
 
@@ -78,7 +71,6 @@ class FalseStart(Fact, BeforeTheSnap, ExplainsNoPlay):
     to: Spot
 
 
-@dataclass(frozen=True)
 class KicksAgain(Fact, Spots, EndsKick):
     """The kick is repeated from another spot."""
 
@@ -87,7 +79,6 @@ class KicksAgain(Fact, Spots, EndsKick):
     at: Spot
 
 
-@dataclass(frozen=True)
 class BallOut(Fact, Spots, GoesOut, EndsKick):
     """The ball, or whoever carries it, goes out of bounds."""
 
@@ -95,7 +86,6 @@ class BallOut(Fact, Spots, GoesOut, EndsKick):
     at: Spot
 
 
-@dataclass(frozen=True)
 class FieldGoalShort(Fact, Lands, ShowsPlayType, EndsKick):
     """A field goal falls short and can be returned."""
 
@@ -107,21 +97,18 @@ class FieldGoalShort(Fact, Lands, ShowsPlayType, EndsKick):
     to: Spot
 
 
-@dataclass(frozen=True)
 class FlagOnThePlay(Fact):
     """The referee die shows a P; the card is read when the play is over."""
 
     deck: str
 
 
-@dataclass(frozen=True)
 class FlagWavedOff(Fact):
     """The card does not fit the play."""
 
     foul: str
 
 
-@dataclass(frozen=True)
 class IfAccepted(Fact, IfEnforced, ToDown, FromSpot):
     """Where a penalty would lead if it were accepted, enforced from that spot."""
 
@@ -134,7 +121,6 @@ class IfAccepted(Fact, IfEnforced, ToDown, FromSpot):
     at: Spot
 
 
-@dataclass(frozen=True)
 class IfAcceptedKick(Fact, IfEnforced, ToKick):
     """A kick or a try would follow if the penalty were accepted."""
 
@@ -150,7 +136,6 @@ class IfAcceptedKick(Fact, IfEnforced, ToKick):
         return self.phase in TRIES
 
 
-@dataclass(frozen=True)
 class IfAcceptedVoid(Fact, IfEnforced):
     """If the penalty were accepted the play would not count, and time has expired."""
 
@@ -158,7 +143,6 @@ class IfAcceptedVoid(Fact, IfEnforced):
     foul: str
 
 
-@dataclass(frozen=True)
 class IfDeclined(Fact, IfItStands, ToDown):
     """Where the play leads if the penalty is declined."""
 
@@ -169,7 +153,6 @@ class IfDeclined(Fact, IfItStands, ToDown):
     at: Spot
 
 
-@dataclass(frozen=True)
 class IfDeclinedKick(Fact, IfItStands, Favors):
     """A kick or a try that follows if the penalty is declined."""
 
@@ -185,14 +168,12 @@ class IfDeclinedKick(Fact, IfItStands, Favors):
         return self.by if after_a_score else self.by.other
 
 
-@dataclass(frozen=True)
 class IfDeclinedOver(Fact, IfItStands, EndsTheHalf):
     """If the penalty is declined the play counts, and the half or the game is over."""
 
     aside = True
 
 
-@dataclass(frozen=True)
 class MayKeepTheBall(Fact):
     """Both teams fouled, and the team that gained the ball may keep it there."""
 
@@ -201,7 +182,6 @@ class MayKeepTheBall(Fact):
     at: Spot
 
 
-@dataclass(frozen=True)
 class KeepsTheBall(Fact, KeepsBall):
     """Both teams fouled, and the team that gained the ball keeps it."""
 
@@ -209,21 +189,18 @@ class KeepsTheBall(Fact, KeepsBall):
     at: Spot
 
 
-@dataclass(frozen=True)
 class PlayVoid(Fact, Punishes, Voids, ExplainsNoPlay):
     """A penalty on the last play: it does not count, and nothing is replayed."""
 
     by: Side
 
 
-@dataclass(frozen=True)
 class ScoreVoid(Fact, TakesPoints):
     """A penalty takes the points away."""
 
     by: Side
 
 
-@dataclass(frozen=True)
 class Deadline(Fact):
     """Seconds both sides have for their calls after a hurry-up."""
 

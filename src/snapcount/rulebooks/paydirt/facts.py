@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from snapcount.gridiron.field import Side, Spot, Team
 from snapcount.gridiron.meanings import (
     EndsKick,
@@ -29,7 +27,6 @@ from snapcount.gridiron.rulings import Fact
 THE_PLAY = "play"  # the option to take the play
 
 
-@dataclass(frozen=True)
 class TeamsChosen(Fact):
     """Both players favored the same team: it is spotted points against."""
 
@@ -37,17 +34,14 @@ class TeamsChosen(Fact):
     spread: int
 
 
-@dataclass(frozen=True)
 class OwnFavorites(Fact):
     """The players favored different teams: each has his own."""
 
 
-@dataclass(frozen=True)
 class PlayersSwap(Fact):
     """The players change teams."""
 
 
-@dataclass(frozen=True)
 class RatingPoints(Fact):
     """The rating points of a game, by the players of the home team and the visitors."""
 
@@ -55,7 +49,6 @@ class RatingPoints(Fact):
     away: int
 
 
-@dataclass(frozen=True)
 class TeamCharts(Fact):
     """The charts on the table."""
 
@@ -63,14 +56,12 @@ class TeamCharts(Fact):
     away: str
 
 
-@dataclass(frozen=True)
 class RulesInForce(Fact):
     """The advanced rules that were agreed on, by their numbers."""
 
     numbers: str
 
 
-@dataclass(frozen=True)
 class WinsTheRoll(Fact):
     """The higher total before the opening kickoff."""
 
@@ -79,7 +70,6 @@ class WinsTheRoll(Fact):
     against: int
 
 
-@dataclass(frozen=True)
 class ChartsRead(Fact):
     """Both results of a play, and what the Priority Chart makes of them."""
 
@@ -88,7 +78,6 @@ class ChartsRead(Fact):
     verdict: str
 
 
-@dataclass(frozen=True)
 class ChartRead(Fact):
     """A box that is applied directly."""
 
@@ -98,7 +87,6 @@ class ChartRead(Fact):
     box: str
 
 
-@dataclass(frozen=True)
 class Breakaway(Fact):
     """The ball carrier breaks away."""
 
@@ -106,7 +94,6 @@ class Breakaway(Fact):
     box: str
 
 
-@dataclass(frozen=True)
 class Trapped(Fact):
     """The quarterback is trapped."""
 
@@ -114,7 +101,6 @@ class Trapped(Fact):
     box: str
 
 
-@dataclass(frozen=True)
 class RazzleDazzle(Fact):
     """Who chooses the offensive result of a razzle-dazzle play."""
 
@@ -123,7 +109,6 @@ class RazzleDazzle(Fact):
     defense: int
 
 
-@dataclass(frozen=True)
 class BoxesToChoose(Fact):
     """The boxes opposite a total, to choose from."""
 
@@ -132,7 +117,6 @@ class BoxesToChoose(Fact):
     boxes: str
 
 
-@dataclass(frozen=True)
 class RazzleChosen(Fact, UsesPlay):
     """The box that was chosen."""
 
@@ -141,35 +125,30 @@ class RazzleChosen(Fact, UsesPlay):
     box: str
 
 
-@dataclass(frozen=True)
 class YardsLess(Fact):
     """Yards are taken off the offensive result: fourth down, hurried, or both."""
 
     yards: int
 
 
-@dataclass(frozen=True)
 class NotReduced(Fact):
     """A result that loses no yards, although it is fourth down or hurried."""
 
     what: str
 
 
-@dataclass(frozen=True)
 class Overthrown(Fact):
     """A pass would have come down on or beyond the end line."""
 
     by: Side
 
 
-@dataclass(frozen=True)
 class Throwaway(Fact):
     """The passer throws the ball away."""
 
     by: Side
 
 
-@dataclass(frozen=True)
 class TimeSaved(Fact):
     """The offense hurries, and the play took less time."""
 
@@ -177,7 +156,6 @@ class TimeSaved(Fact):
     seconds: int
 
 
-@dataclass(frozen=True)
 class BlockOption(Fact):
     """The receivers try to block the kick."""
 
@@ -185,14 +163,12 @@ class BlockOption(Fact):
     kind: str
 
 
-@dataclass(frozen=True)
 class Withdraws(Fact):
     """The kick is withdrawn."""
 
     by: Side
 
 
-@dataclass(frozen=True)
 class FakeNumber(Fact):
     """The total on which the kick would be a fake."""
 
@@ -200,7 +176,6 @@ class FakeNumber(Fact):
     total: int
 
 
-@dataclass(frozen=True)
 class CoffinCorner(Fact):
     """Yards are taken off the kick."""
 
@@ -208,7 +183,6 @@ class CoffinCorner(Fact):
     yards: int
 
 
-@dataclass(frozen=True)
 class FakeRun(Fact, UsesPlay, Fakes):
     """The fake number comes up."""
 
@@ -216,7 +190,6 @@ class FakeRun(Fact, UsesPlay, Fakes):
     play: str
 
 
-@dataclass(frozen=True)
 class PuntOut(Fact, Spots, GoesOut, EndsKick):
     """A punt goes out of bounds."""
 
@@ -224,7 +197,6 @@ class PuntOut(Fact, Spots, GoesOut, EndsKick):
     at: Spot
 
 
-@dataclass(frozen=True)
 class LetRoll(Fact, Rolls):
     """The kick is not caught and rolls on."""
 
@@ -232,7 +204,6 @@ class LetRoll(Fact, Rolls):
     to: Spot
 
 
-@dataclass(frozen=True)
 class FreeBall(Fact, Rolls, EndsKick):
     """An untouched kickoff is free."""
 
@@ -240,7 +211,6 @@ class FreeBall(Fact, Rolls, EndsKick):
     at: Spot
 
 
-@dataclass(frozen=True)
 class SquibKick(Fact, Lands):
     """A squib kickoff comes down."""
 
@@ -249,14 +219,12 @@ class SquibKick(Fact, Lands):
     to: Spot
 
 
-@dataclass(frozen=True)
 class ReturnLimited(Fact):
     """A guess about the kickoff limits the return."""
 
     yards: int
 
 
-@dataclass(frozen=True)
 class FreeKickShort(Fact, Kicks, ShowsPlayType, EndsKick):
     """A free-kick field goal falls short."""
 
@@ -267,7 +235,6 @@ class FreeKickShort(Fact, Kicks, ShowsPlayType, EndsKick):
     yards: int
 
 
-@dataclass(frozen=True)
 class ElectedSafety(Fact, ShowsPlayType):
     """A team gives up a safety."""
 
@@ -275,7 +242,6 @@ class ElectedSafety(Fact, ShowsPlayType):
     by: Side
 
 
-@dataclass(frozen=True)
 class IfPenaltyTaken(Fact, IfEnforced, ToDown):
     """Where a penalty would lead."""
 
@@ -292,7 +258,6 @@ class IfPenaltyTaken(Fact, IfEnforced, ToDown):
         return self.choice
 
 
-@dataclass(frozen=True)
 class IfKickedAgain(Fact, ToKick):
     """The kick that would follow: after a penalty, or after the play itself."""
 
@@ -307,7 +272,6 @@ class IfKickedAgain(Fact, ToKick):
         return self.choice
 
 
-@dataclass(frozen=True)
 class IfPlayTaken(Fact, IfItStands, ToDown):
     """Where the play leads."""
 
@@ -323,7 +287,6 @@ class IfPlayTaken(Fact, IfItStands, ToDown):
         return THE_PLAY
 
 
-@dataclass(frozen=True)
 class IfPointsTaken(Fact, IfItStands, Favors):
     """The play has brought points."""
 
@@ -336,14 +299,12 @@ class IfPointsTaken(Fact, IfItStands, Favors):
         return THE_PLAY
 
 
-@dataclass(frozen=True)
 class HurriedPlay(Fact):
     """Time was saved: the coming play is hurried."""
 
     aside = True
 
 
-@dataclass(frozen=True)
 class FreeKickPossible(Fact):
     """A fair catch allows a field goal by free kick."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.meanings import (
     BeforeTheSnap,
@@ -26,28 +24,24 @@ from snapcount.gridiron.meanings import (
 from snapcount.gridiron.rulings import Fact
 
 
-@dataclass(frozen=True)
 class Confirmed(Fact):
     """A second throw confirms the first one: a touchdown, out of bounds, a block, a miss."""
 
     what: str
 
 
-@dataclass(frozen=True)
 class Overruled(Fact):
     """A second throw overrules the first one."""
 
     what: str
 
 
-@dataclass(frozen=True)
 class DefersTheChoice(Fact):
     """The winner of the toss leaves the choice to the others, and has it before the second half."""
 
     by: Side
 
 
-@dataclass(frozen=True)
 class SendsUnit(Fact):
     """The team in possession sends a unit onto the field."""
 
@@ -55,7 +49,6 @@ class SendsUnit(Fact):
     unit: str
 
 
-@dataclass(frozen=True)
 class NoHuddleBegins(Fact):
     """The offense goes into the no-huddle mode, bound to a set of dice."""
 
@@ -63,7 +56,6 @@ class NoHuddleBegins(Fact):
     dice: str
 
 
-@dataclass(frozen=True)
 class NoHuddleStays(Fact):
     """The no-huddle mode stays intact."""
 
@@ -71,12 +63,10 @@ class NoHuddleStays(Fact):
     dice: str
 
 
-@dataclass(frozen=True)
 class NoHuddleOver(Fact):
     """The no-huddle mode is over."""
 
 
-@dataclass(frozen=True)
 class FocusSet(Fact):
     """The defense is bound to run or pass as long as the no-huddle mode lasts."""
 
@@ -84,14 +74,12 @@ class FocusSet(Fact):
     focus: str
 
 
-@dataclass(frozen=True)
 class FocusLifted(Fact):
     """A penalty call frees the defense from its focus."""
 
     by: Side
 
 
-@dataclass(frozen=True)
 class LateralThrown(Fact, StaysPut):
     """A lateral, by its number in the series."""
 
@@ -100,14 +88,12 @@ class LateralThrown(Fact, StaysPut):
     at: Spot
 
 
-@dataclass(frozen=True)
 class LateralCaught(Fact):
     """The lateral is caught by a teammate."""
 
     by: Side
 
 
-@dataclass(frozen=True)
 class RunsOn(Fact, Returns):
     """The team that threw the lateral runs on with the ball."""
 
@@ -116,7 +102,6 @@ class RunsOn(Fact, Returns):
     to: Spot
 
 
-@dataclass(frozen=True)
 class LateralIntercepted(Fact, Takes):
     """The lateral is intercepted."""
 
@@ -125,7 +110,6 @@ class LateralIntercepted(Fact, Takes):
     at: Spot
 
 
-@dataclass(frozen=True)
 class LateralDropped(Fact, Drops, EndsKick):
     """The lateral falls to the ground."""
 
@@ -134,14 +118,12 @@ class LateralDropped(Fact, Drops, EndsKick):
     at: Spot
 
 
-@dataclass(frozen=True)
 class GoalReached(Fact):
     """The goal named for the laterals is reached."""
 
     by: Side
 
 
-@dataclass(frozen=True)
 class Muff(Fact, Drops, EndsKick):
     """The returner drops the kick."""
 
@@ -151,7 +133,6 @@ class Muff(Fact, Drops, EndsKick):
     at: Spot
 
 
-@dataclass(frozen=True)
 class BotchedSnap(Fact, Drops, GoesWrong, EndsKick):
     """The snap of a kick goes wrong."""
 
@@ -161,14 +142,12 @@ class BotchedSnap(Fact, Drops, GoesWrong, EndsKick):
     at: Spot
 
 
-@dataclass(frozen=True)
 class KickBounces(Fact, Rolls):
     """Nobody fields the kick: it bounces."""
 
     at: Spot
 
 
-@dataclass(frozen=True)
 class Downed(Fact, Spots, EndsKick):
     """A bouncing kick is downed."""
 
@@ -176,21 +155,18 @@ class Downed(Fact, Spots, EndsKick):
     at: Spot
 
 
-@dataclass(frozen=True)
 class StopsTheClock(Fact, LastWord):
     """The quarterback stops the clock at the cost of a down."""
 
     by: Side
 
 
-@dataclass(frozen=True)
 class DrawsOffside(Fact):
     """The offense tries to draw the defense offside."""
 
     by: Side
 
 
-@dataclass(frozen=True)
 class DelayOfGame(Fact, BeforeTheSnap, ExplainsNoPlay):
     """A delay of game."""
 
@@ -201,7 +177,6 @@ class DelayOfGame(Fact, BeforeTheSnap, ExplainsNoPlay):
     to: Spot
 
 
-@dataclass(frozen=True)
 class Encroachment(Fact, BeforeTheSnap, ExplainsNoPlay):
     """The defense is across the line before the snap."""
 
@@ -212,7 +187,6 @@ class Encroachment(Fact, BeforeTheSnap, ExplainsNoPlay):
     to: Spot
 
 
-@dataclass(frozen=True)
 class FalseStartCalled(Fact, BeforeTheSnap, ExplainsNoPlay):
     """The offense moves before the snap."""
 
@@ -223,28 +197,24 @@ class FalseStartCalled(Fact, BeforeTheSnap, ExplainsNoPlay):
     to: Spot
 
 
-@dataclass(frozen=True)
 class Runoff(Fact):
     """Ten seconds are run off the clock: one notch."""
 
     seconds: int
 
 
-@dataclass(frozen=True)
 class RunoffDeclined(Fact):
     """The defense does not want the clock to run."""
 
     by: Side
 
 
-@dataclass(frozen=True)
 class ThreeKneelDowns(Fact, LastWord):
     """Three kneel-downs from the two-minute warning have ended the half."""
 
     by: Side
 
 
-@dataclass(frozen=True)
 class SafetyKicked(Fact, Lands):
     """A safety kick comes down."""
 
@@ -254,7 +224,6 @@ class SafetyKicked(Fact, Lands):
     to: Spot
 
 
-@dataclass(frozen=True)
 class IfYards(Fact):
     """Where the yards of a dead-ball foul would put the ball."""
 
@@ -265,25 +234,21 @@ class IfYards(Fact):
     to: Spot
 
 
-@dataclass(frozen=True)
 class ClockRuns(Fact):
     """Before the snap: the clock is running."""
 
 
-@dataclass(frozen=True)
 class InNoHuddle(Fact):
     """Before the snap: the no-huddle mode is on, bound to a set of dice."""
 
     dice: str
 
 
-@dataclass(frozen=True)
 class Focused(Fact):
     """Before the snap: what the defense is bound to."""
 
     focus: str
 
 
-@dataclass(frozen=True)
 class AfterASafety(Fact):
     """Before the kick: it follows a safety."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from snapcount.gridiron.facts import PenaltyAccepted, PenaltyAdded
 from snapcount.gridiron.field import Side, Spot
 from snapcount.gridiron.meanings import (
@@ -25,7 +23,6 @@ from snapcount.gridiron.rulings import Fact
 # ---------------------------------------------------------------- the cards
 
 
-@dataclass(frozen=True)
 class CardsLaid(Fact):
     """The defense card lies on the play card."""
 
@@ -33,7 +30,6 @@ class CardsLaid(Fact):
     defense: str
 
 
-@dataclass(frozen=True)
 class WindowRead(Fact):
     """The result that the number and the color of the ball's place choose."""
 
@@ -43,7 +39,6 @@ class WindowRead(Fact):
     result: str
 
 
-@dataclass(frozen=True)
 class TableRead(Fact):
     """An entry of the special-teams card."""
 
@@ -53,7 +48,6 @@ class TableRead(Fact):
     entry: str
 
 
-@dataclass(frozen=True)
 class ExtraYards(Fact):
     """A double on the best result, and an even roll."""
 
@@ -61,19 +55,16 @@ class ExtraYards(Fact):
     yards: int
 
 
-@dataclass(frozen=True)
 class NoExtraYards(Fact):
     """A double on the best result, but an odd roll."""
 
     number: int
 
 
-@dataclass(frozen=True)
 class TiedForBest(Fact):
     """A double on a result that is not the only best one."""
 
 
-@dataclass(frozen=True)
 class OddOrEven(Fact):
     """A window shows an interception: the number says whether it is one."""
 
@@ -81,12 +72,10 @@ class OddOrEven(Fact):
     intercepted: bool
 
 
-@dataclass(frozen=True)
 class TooDeep(Fact):
     """An interception ten yards or more behind the goal line is an incomplete pass."""
 
 
-@dataclass(frozen=True)
 class ReturnRoll(Fact):
     """Whether a turnover or a blocked kick is returned all the way."""
 
@@ -96,7 +85,6 @@ class ReturnRoll(Fact):
     returned: bool
 
 
-@dataclass(frozen=True)
 class MayNotReturn(Fact):
     """An interception as long as the struck-through number is not returned."""
 
@@ -104,7 +92,6 @@ class MayNotReturn(Fact):
     strike: int
 
 
-@dataclass(frozen=True)
 class KickerRating(Fact):
     """The rating of both kickers, and the farthest line of a field goal."""
 
@@ -112,7 +99,6 @@ class KickerRating(Fact):
     reach: int
 
 
-@dataclass(frozen=True)
 class KickTarget(Fact):
     """The highest number that is good."""
 
@@ -123,14 +109,12 @@ class KickTarget(Fact):
 # ---------------------------------------------------------------- before and after the snap
 
 
-@dataclass(frozen=True)
 class LetTimeRun(Fact, ExplainsNoPlay):
     """The offense lets the clock run down."""
 
     by: Side
 
 
-@dataclass(frozen=True)
 class SpikesTheBall(Fact, ShowsPlayType):
     """The ball is spiked."""
 
@@ -138,14 +122,12 @@ class SpikesTheBall(Fact, ShowsPlayType):
     by: Side
 
 
-@dataclass(frozen=True)
 class OutOfBounds(Fact, GoesOut):
     """The ball carrier runs out of bounds, for five yards."""
 
     by: Side
 
 
-@dataclass(frozen=True)
 class PreSnapPenalty(PenaltyAccepted, BeforeTheSnap):
     """A foul before the snap: the play is canceled, and nobody is asked."""
 
@@ -157,17 +139,14 @@ class PreSnapPenalty(PenaltyAccepted, BeforeTheSnap):
         return self.by.other
 
 
-@dataclass(frozen=True)
 class MarkedFromHalfWay(PenaltyAdded, CutsReturn):
     """A foul of the returning team is marked off from the middle of its return."""
 
 
-@dataclass(frozen=True)
 class OffTheReturn(PenaltyAdded):
     """Running into the kicker: yards off the end of the return."""
 
 
-@dataclass(frozen=True)
 class TryRepeated(Fact, Spots):
     """A try is repeated from another line."""
 
@@ -175,27 +154,22 @@ class TryRepeated(Fact, Spots):
     at: Spot
 
 
-@dataclass(frozen=True)
 class ClockStops(Fact):
     """The clock is stopped before the next play."""
 
 
-@dataclass(frozen=True)
 class ClockGoesOn(Fact):
     """The clock is running before the next play."""
 
 
-@dataclass(frozen=True)
 class WarningHeldBack(Fact):
     """One play is owed before the two-minute warning."""
 
 
-@dataclass(frozen=True)
 class SecondPossession(Fact):
     """Overtime: the other team must have the ball."""
 
 
-@dataclass(frozen=True)
 class SuddenDeath(Fact):
     """Overtime: the next score ends the game."""
 
@@ -203,7 +177,6 @@ class SuddenDeath(Fact):
 # ---------------------------------------------------------------- before a penalty is taken or declined
 
 
-@dataclass(frozen=True)
 class IfPlayCounts(Fact, IfItStands, ToDown):
     """Where the play leads if the penalty is declined."""
 
@@ -214,7 +187,6 @@ class IfPlayCounts(Fact, IfItStands, ToDown):
     at: Spot
 
 
-@dataclass(frozen=True)
 class IfPointsCount(Fact, IfItStands, Favors):
     """The play has brought points, if the penalty is declined."""
 
@@ -222,7 +194,6 @@ class IfPointsCount(Fact, IfItStands, Favors):
     by: Side
 
 
-@dataclass(frozen=True)
 class IfTryIsOver(Fact, IfItStands, Favors):
     """The try has failed, if the penalty is declined."""
 
@@ -235,7 +206,6 @@ class IfTryIsOver(Fact, IfItStands, Favors):
         return self.by.other
 
 
-@dataclass(frozen=True)
 class IfMarkedOff(Fact, IfEnforced, ToDown):
     """Where the penalty leads if it is accepted."""
 
@@ -246,7 +216,6 @@ class IfMarkedOff(Fact, IfEnforced, ToDown):
     at: Spot
 
 
-@dataclass(frozen=True)
 class IfSafety(Fact, IfEnforced, Favors):
     """The penalty makes a safety if it is accepted."""
 
@@ -254,7 +223,6 @@ class IfSafety(Fact, IfEnforced, Favors):
     by: Side
 
 
-@dataclass(frozen=True)
 class IfTryRepeated(Fact, IfEnforced):
     """The try is repeated if the penalty is accepted."""
 
@@ -266,21 +234,18 @@ class IfTryRepeated(Fact, IfEnforced):
 # ---------------------------------------------------------------- what a coach should know
 
 
-@dataclass(frozen=True)
 class ClockIsRunning(Fact):
     """The clock is running."""
 
     aside = True
 
 
-@dataclass(frozen=True)
 class ClockIsStopped(Fact):
     """The clock is stopped."""
 
     aside = True
 
 
-@dataclass(frozen=True)
 class BallLies(Fact, LiesAside):
     """Which hash mark the ball lies on."""
 
@@ -288,21 +253,18 @@ class BallLies(Fact, LiesAside):
     where: str
 
 
-@dataclass(frozen=True)
 class PlayIsOwed(Fact):
     """This play is owed, whatever the clock shows."""
 
     aside = True
 
 
-@dataclass(frozen=True)
 class FairCatchKickPossible(Fact):
     """A field goal may be tried at once after a fair catch."""
 
     aside = True
 
 
-@dataclass(frozen=True)
 class OvertimeStage(Fact):
     """Which possession of overtime it is."""
 
@@ -310,7 +272,6 @@ class OvertimeStage(Fact):
     stage: str
 
 
-@dataclass(frozen=True)
 class TryAgain(Fact):
     """Which try a penalty repeats."""
 
@@ -318,7 +279,6 @@ class TryAgain(Fact):
     what: str
 
 
-@dataclass(frozen=True)
 class YardsForKickoff(Fact):
     """Penalty yards that wait for the kickoff."""
 
