@@ -21,6 +21,12 @@ AMERICAN = {
     "catalogue": "catalog",
 }
 
+# What follows from the worth of a down: since all of it has one source, the figures are others.
+WORTH = frozenset(
+    {"most_valuable_die", "ep", "epa", "success", "wp", "wpa", "def_wp"}
+    | {f"{team}_wp{when}" for team in ("home", "away") for when in ("", "_post")}
+)
+
 # Words that people chose themselves, which nobody else may spell otherwise.
 OWN_WORDS = (
     "Defence United",
@@ -97,3 +103,8 @@ def names_and_values(stored: Any) -> Any:
 def owned(text: str) -> list[str]:
     """The words of people in a text, in order."""
     return _THEIRS.findall(" ".join(text.split()))
+
+
+def without_the_worth(figures: dict[str, Any]) -> dict[str, Any]:
+    """The figures that are what they were, whatever a down is worth."""
+    return {name: value for name, value in figures.items() if name not in WORTH}

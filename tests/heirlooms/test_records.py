@@ -21,7 +21,7 @@ from snapcount.insight.coaches import RandomCoach
 from snapcount.service.table import Table
 from tests.cli.conftest import Snapcount
 from tests.heirlooms.going_on import RULEBOOKS
-from tests.heirlooms.spelled import HERE, names_and_values, owned, spelled, words
+from tests.heirlooms.spelled import HERE, names_and_values, owned, spelled, without_the_worth, words
 from tests.service.tables import fallen
 
 RECORDS = sorted((HERE / "records").glob("*.snap"))
@@ -143,11 +143,6 @@ def test_it_is_told_as_it_was(snapcount: Snapcount, path: Path) -> None:
     assert words(said.out).split(". ") == words(old).split(". ")
     assert owned(said.out) == owned(old)
     assert said.code == 0
-
-
-def without_the_worth(figures: dict[str, Any]) -> dict[str, Any]:
-    """Which die mattered most follows from what a down is worth, and that is reckoned otherwise now."""
-    return {name: value for name, value in figures.items() if name != "most_valuable_die"}
 
 
 @pytest.mark.parametrize(

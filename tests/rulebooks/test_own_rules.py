@@ -10,14 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from snapcount import rulebooks
 from snapcount.catalog import Clause, catalog
 from snapcount.game.scenarios import run_scenario
 from snapcount.insight.cache import fingerprint
 from snapcount.insight.coaches.books import PLAIN, book_of
 from snapcount.insight.values.store import borrowed_values, shipped, values_of
 from snapcount.mistakes import Mistake, RulesBroken, Unreadable
-from snapcount.rulebooks import homes, rulebook_class, rulebook_ids, rulebook_named
+from snapcount.rulebooks import rulebook_class, rulebook_ids, rulebook_named
 from snapcount.rulebooks.files import load_rulebook_file
 from snapcount.rulebooks.packages import load_packages, packages_not_loaded
 from snapcount.rulebooks.starter import starter
@@ -430,19 +429,6 @@ def test_an_installed_package_brings_a_rulebook(
     assert rules.origin is not None
     assert (rules.origin.tag, rules.origin.name) == ("RulebookPackage", "our-league 1.0")
     assert run_scenario(tmp_path / "our_league" / "scenarios" / "touchdown.toml").ok
-
-
-def test_the_folder_of_a_package_is_known_before_its_rulebook_is_wanted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """`snapcount` looks there for commands before it knows what is to be played."""
-    (tmp_path / "our_league").mkdir()
-    (tmp_path / "our_league" / "__init__.py").write_text("")
-    edit(write(tmp_path / "our_league"), "version = ", 'home = "our_league.family"\n    version = ')
-    install(tmp_path, "ours = our_league.ours")
-    monkeypatch.syspath_prepend(str(tmp_path))
-    monkeypatch.setattr(rulebooks, "_ASKED", [])
-    assert homes()[-1] == "our_league.family"
 
 
 def test_a_broken_package_disturbs_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -67,7 +67,6 @@ def _is_there(package: str) -> bool:
 
 def homes() -> tuple[str, ...]:
     """The folders of all families above the rules; no shipped rules are loaded to know them."""
-    _look_for_packages()  # they may bring a family
     added = [rules.home for rules in _RULEBOOKS.values() if rules is not None and rules.home]
     return tuple(dict.fromkeys((*_HOMES, *added)))
 
