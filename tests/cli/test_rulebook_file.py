@@ -160,7 +160,7 @@ def test_without_the_file_a_record_says_which_is_missing(run: Snapcount, home: P
 
 def test_a_file_that_nobody_names_is_not_run(run: Snapcount, home: Path) -> None:
     run("play", "g", *FILE, *PLAYED)
-    edit("from snapcount.gridiron.field", "open('started', 'w').close()\nfrom dataclasses")
+    edit("from snapcount.gridiron.field", "open('started', 'w').close()\nfrom snapcount.gridiron.field")
     shutil.copy("ours/ours.py", home)
     shutil.copy("ours/ours.py", "ours.py")
     for command in READERS:
