@@ -160,7 +160,10 @@ def test_without_the_file_a_record_says_which_is_missing(run: Snapcount, home: P
 
 def test_a_file_that_nobody_names_is_not_run(run: Snapcount, home: Path) -> None:
     run("play", "g", *FILE, *PLAYED)
-    edit("from snapcount.gridiron.field", "open('started', 'w').close()\nfrom snapcount.gridiron.field")
+    edit(
+        "from snapcount.gridiron.field",
+        "open('started', 'w').close()\nfrom snapcount.gridiron.field",
+    )
     shutil.copy("ours/ours.py", home)
     shutil.copy("ours/ours.py", "ours.py")
     for command in READERS:
@@ -334,6 +337,21 @@ def test_a_file_that_changes_before_other_processes_begin(
     assert said.code == 2
     assert told in said.err
     assert said.err.count("\n") == 1
+
+
+def test_of_several_files_nobody_guesses_the_rulebook(run: Snapcount) -> None:
+    assert run("rules", "new", "THEIRS", "--from", "fever/qfl").code == 0
+    files = (*FILE, "--rulebook-file", "theirs/theirs.py")
+    said = run("odds", "--call", "run", *files)
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert "fever/ours" in said.err
+    assert "fever/theirs" in said.err
+
+
+def test_the_texts_are_not_taken_for_the_rules(run: Snapcount) -> None:
+    said = run("rules", "--rulebook-file", "ours/ours.toml")
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert "'ours.toml' is no Python file" in said.err
 
 
 # -------------------------------------------------------------------- packages

@@ -22,7 +22,7 @@ from snapcount.gridiron.requests import Chance, Decision, Draw, Request
 from snapcount.gridiron.rulings import Fact, Ruling, kinds_of_fact
 from snapcount.rulebooks import find_rulebook, rulebook_ids
 from snapcount.rulebooks.strategy.family import Strategy
-from snapcount.words import LANGUAGES, Teller, language
+from snapcount.words import LANGUAGES, Teller, gathered, language, terms
 from tests.games import random_plays
 from tests.sandlot import Sandlot
 from tests.sandlot.words import de, en
@@ -187,3 +187,13 @@ def test_a_whole_game_can_be_told(code: str) -> None:
         assert words
         assert not re.search(r"[{}]|offense|defense|HOME|AWAY|None", words)
         assert voice.situation(before)
+
+
+def test_what_is_the_same_in_every_language_is_written_once() -> None:
+    """Nothing else is: neither a sentence that nobody has translated nor a term that stands twice."""
+    own = [
+        gathered(f"snapcount.words.{code}", [str(SOURCE / "words" / code)]) for code in LANGUAGES
+    ]
+    assert [terms.SENTENCES.keys() & sentences.keys() for sentences in own] == [set(), set()]
+    english, german = own
+    assert [key for key in english if german[key] == english[key]] == []

@@ -12,7 +12,7 @@ from snapcount.game.record import Record
 from snapcount.game.replaying import other_origin
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.insight.values.store import borrowed_values
-from snapcount.mistakes import Mistake
+from snapcount.mistakes import IllegalHere, Mistake
 from snapcount.rulebooks import rulebook_named
 from snapcount.rulebooks.blame import blamed
 from snapcount.rulebooks.files import load_rulebook_file
@@ -35,11 +35,18 @@ def load_rulebook_files(args: argparse.Namespace) -> None:
 
 
 def rulebook_wanted(args: argparse.Namespace) -> str | None:
-    """The rulebook that was named, or else that of the only file."""
-    if args.rulebook is None and len(_files(args)) == 1:
-        return load_rulebook_file(_files(args)[0])[0].id
-    given: str | None = args.rulebook
-    return given
+    """The rulebook that was named, or else the only one in the files."""
+    ids = rulebooks_named(args)
+    if len(ids) > 1:
+        raise IllegalHere("own-several", names=ids)
+    return ids[0] if ids else None
+
+
+def rulebooks_named(args: argparse.Namespace) -> list[str]:
+    """The rulebook that was named, or else those in the files."""
+    if args.rulebook is not None:
+        return [args.rulebook]
+    return [each.id for file in _files(args) for each in load_rulebook_file(file)]
 
 
 def _files(args: argparse.Namespace) -> list[str]:

@@ -16,7 +16,7 @@ from snapcount.catalog import Catalog, Clause, Entry, HouseRuling, catalog
 from snapcount.catalog.coverage import Coverage, Report, coverage, own_coverage
 from snapcount.catalog.telling import related, summary, told
 from snapcount.cli.arguments import Commands, add_command, add_json
-from snapcount.cli.rulebook_files import rulebook_wanted
+from snapcount.cli.rulebook_files import rulebooks_named
 from snapcount.cli.screen import GLUE, WIDTH
 from snapcount.cli.starting_rules import WORD, write_starter
 from snapcount.mistakes import IllegalHere, Unreadable, match_name
@@ -60,7 +60,8 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     if args.kind is not None:
         args.kind = match_name(args.kind, rules.kinds, what="kind")
     if args.coverage:
-        args.rulebook = rulebook_wanted(args)
+        named = rulebooks_named(args)
+        args.rulebook = named[0] if len(named) == 1 else None
         return _coverage(args, teller)
     if args.ids:
         _whole(rules, args, teller)

@@ -10,8 +10,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from snapcount.insight.coaches.book import Book, Need, mix
+from snapcount.insight.coaches.books import PLAIN
 
-ORIGINAL = Book(
+ORIGINAL = replace(
+    PLAIN,
     offense={
         Need.ANY: mix("12 option run with in-out, 2 draw with in-out, 8 bomb with in-out"),
         Need.SHORT: mix(
@@ -24,19 +26,6 @@ ORIGINAL = Book(
         Need.HEAVE: mix("1 bomb"),
         Need.RUN_OUT: mix("4 option run, 2 run, 1 draw"),
     },
-    defense={
-        Need.ANY: mix("3 run defense, 6 pass defense, 1 blitz"),
-        Need.SHORT: mix("6 run defense, 3 pass defense, 1 blitz"),
-        Need.LONG: mix("1 run defense, 4 pass defense, 5 blitz"),
-        Need.GOAL: mix("7 run defense, 3 pass defense"),
-        Need.HURRY: mix("1 run defense, 6 pass defense, 2 blitz"),
-        Need.HEAVE: mix("4 pass defense, 1 blitz"),
-        Need.RUN_OUT: mix("6 run defense, 2 pass defense, 1 blitz"),
-    },
-    first_downs={1: 61, 2: 56, 4: 47, 6: 38, 9: 29, 14: 24, 20: 14},
-    field_goals={90: 70, 80: 66, 75: 52, 70: 35, 65: 20, 60: 12},
-    punt_yards=29,
-    kickoffs={"deep": 1, "onside": 1},
 )
 COLLEGE = replace(ORIGINAL, two_points=True)
 TFL = Book(

@@ -91,7 +91,6 @@ SENTENCES: dict[str, str] = {
     "api.page.shapes": "Formen",
     "api.page.sends": "Du sendest",
     "api.page.answers": "Antworten",
-    "api.page.name": "Name",
     "api.page.kind": "Art",
     "api.page.bounds": "Grenzen",
     "api.page.required": "nötig",

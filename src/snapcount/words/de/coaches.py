@@ -32,10 +32,8 @@ SENTENCES: dict[str, str] = {
     "coach.expects-kick": "Sie werden gleich kicken.",
     # programs
     "table.keys-why": "w sagt, warum der andere Coach so entschieden hat.",
-    "table.why": "{side:team}, {choice:option}: {words}",
     "table.why-unsaid": "Dieser Coach nennt keine Gründe.",
     "table.why-nothing": "Noch hat kein anderer Coach etwas entschieden, das du wissen darfst.",
-    "coach.own-words": "{words}",
     "mistake.program-command": "'{given}' ist kein Befehl; zu schreiben wie program:./mycoach.py.",
     "mistake.program-missing": "Das Programm '{given}' gibt es nicht; bitte Namen und Ordner prüfen.",
     "mistake.program-start": "Das Programm '{coach}' lässt sich nicht starten ({why}); bitte prüfen, ob es"

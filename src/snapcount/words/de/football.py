@@ -29,7 +29,6 @@ SENTENCES: dict[str, str] = {
     "Punt": "Punt von {by:team} über {yards:yards} bis {to:spot}.",
     "FieldGoal": "Das Field Goal von {by:team} aus {yards:yards} ist GUT: {points:points}.",
     "FieldGoalMissed": "Das Field Goal von {by:team} aus {yards:yards} geht daneben.",
-    "Touchdown": "TOUCHDOWN {by:team}: {points:points}.",
     "Safety": "SAFETY: {points:points} für {by:team}.",
     "Touchback": "Touchback: {by:team} beginnt an {at:spot}.",
     "FirstDown": "First Down {by:team} an {at:spot}.",

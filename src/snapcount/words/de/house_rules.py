@@ -12,6 +12,8 @@ SENTENCES: dict[str, str] = {
     "rules.new.try": "Ausprobieren: snapcount check {scenarios} --rulebook-file {file}",
     "mistake.at-line": "{file}, Zeile {line}: {why}",
     "mistake.own-no-file": "Die Regelwerksdatei '{file}' ist nicht lesbar ({why}); bitte eine andere nennen.",
+    "mistake.own-no-python": "'{file}' ist keine Python-Datei; nenne die, deren Name auf .py endet.",
+    "mistake.own-several": "In den Dateien stehen mehrere Regelwerke; wähle eines mit --rulebook: {names:or}.",
     "mistake.own-syntax": "Das ist kein Python ({why}); bitte berichtigen.",
     "mistake.own-raised": "Hier scheitert die Regel ({why}); bitte berichtigen.",
     "mistake.own-breaks": "Eine Regel in {files:and} passt nicht zu den Regeln um sie herum ({why}); bitte berichtigen.",

@@ -108,7 +108,6 @@ SENTENCES: dict[str, str] = {
     "mistake.material-damaged": "Die Angabe {tag} des Protokolls ist beschädigt: {why}",
     "mistake.record-no-material": "Im Protokoll fehlt die Angabe {tag}, ohne die das Spiel nicht nachgespielt werden kann; nimm eine unbeschädigte Kopie.",
     "mistake.cards-unknown": "zu diesem Programm gehören keine Karten '{given}', nur '{known}'; nimm die Version, die das Protokoll geschrieben hat.",
-    "mistake.in-file": "{file}: {why}",
     "mistake.game-misfit": "Spielzug {play} passt nicht zu den Regeln: {why}",
     "mistake.points-untold": "Niemand sagt, wie die Punkte dieses Spielzugs gefallen sind; eine Ansage der Regeln braucht die Bedeutung Scores: {line}",
     "mistake.impossible": "In dieser Spielsituation kann kein Spiel nach {title} sein: {line}",

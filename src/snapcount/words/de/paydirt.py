@@ -146,8 +146,6 @@ SENTENCES: dict[str, str] = {
     "option.interference": "Pass Interference",
     "option.contact": "Kontakt mit dem Kicker",
     "ask.return penalty": "Foul beim Return. Nimmst du die Strafe an?",
-    "ask.offense time-out": "Time-out?",
-    "ask.defense time-out": "Time-out?",
     "ask.save time": "Beeilst du dich, um Zeit zu sparen?",
     # Würfel
     "chance.away roll": "Wurf der Gäste",

@@ -16,12 +16,10 @@ SENTENCES: dict[str, str] = {
     "post.title-none": "{away} bei {home}, vor dem ersten Spielzug",
     "post.play": "Spielzug {number}",
     # was gespielt wurde
-    "post.calls": "Calls",
     "post.call": "{ours:option} ({by:team}) gegen {theirs:option} ({against:team})",
     "post.call-in-a-line": "{ours:option} gegen {theirs:option}",
     "post.dice": "Würfel",
     "post.cards": "Karten",
-    "post.thrown": "{name:chance}: {faces}",
     "post.result": "Ergebnis",
     "post.rollback": "Neu gespielt",
     "post.referee": "der Spielleiter",
@@ -29,7 +27,6 @@ SENTENCES: dict[str, str] = {
     "post.score": "Spielstand",
     "post.final": "Endstand",
     "post.time-outs": "Time-outs übrig",
-    "post.drive": "Drive",
     # wie es weitergeht
     "post.next": "Weiter",
     "post.next-until": "Weiter, bis {deadline}",
@@ -49,7 +46,6 @@ SENTENCES: dict[str, str] = {
     # Abschnitte
     "post.scoring": "Punkte",
     "post.box": "Box Score",
-    "post.drives": "Drives",
     "post.note": "Anmerkung des Spielleiters",
     # Regelwerke
     "post.written": "Der Beitrag steht in {file}.",

@@ -10,7 +10,6 @@ SENTENCES: dict[str, str] = {
     "help.rules.tests": "Ordner mit Tests und Szenarien (sonst: tests).",
     "help.rules.code": "Ordner mit den Regeln in Python (sonst: die dieses Programms).",
     # the overview
-    "rules.rulebook": "{rulebook}: {title}",
     "rules.counts": "{clauses} Klauseln: {kinds}",
     "rules.rulings-of": "{count} Hausregeln: {families}",
     "rules.hint": (
@@ -45,7 +44,6 @@ SENTENCES: dict[str, str] = {
     "rules.not-implemented": "nicht umgesetzt",
     "rules.missing-in-code": "{rulebook}: {count} im Code nicht zitiert:",
     "rules.missing-in-tests": "{rulebook}: {count} in Tests nicht zitiert:",
-    "rules.unknown-citation": "{path}:{line}: {mistake}",
     "rules.all-cited": "Alles, was in den umgesetzten Regelwerken zu zitieren ist, ist zitiert.",
     # mistakes
     "what.kind": "Die Art",

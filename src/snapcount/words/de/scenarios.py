@@ -6,7 +6,6 @@ SENTENCES: dict[str, str] = {
     # sein Bericht
     "check.result": "{passed} bestanden, {failed} gescheitert",
     "check.passed": "{file}: {title}: bestanden.",
-    "check.failed": "{file}: {title}",
     "check.in-play": "Spielzug {number}, {what}:",
     "check.in-all-plays": "alle Spielzüge, {what}:",
     "check.expected": "erwartet",
@@ -15,12 +14,10 @@ SENTENCES: dict[str, str] = {
     "check.announced": "in diesem Spielzug angesagt:",
     "check.nothing": "in diesem Spielzug angesagt: nichts",
     # wo
-    "mistake.scenario-in-file": "{file}: {why}",
     "mistake.scenario-in-play": "Spielzug {number}: {why}",
     "mistake.scenario-no-charts": "{title} wird ohne Charts gespielt; [charts] bitte weglassen.",
     "mistake.scenario-no-cards": "Die Regeln {title} werden ohne Karten gespielt; nimm die Tabelle [cards] heraus.",
     "mistake.scenario-box": "'{given}' ist kein Feld eines Charts; schreib 'off 1 25: 5', 'def A 2 1: -2' oder 'KO 24: 71'.",
-    "mistake.scenario-at-key": "{at}: {why}",
     # Arten von Namen
     "what.key": "Den Schlüssel",
     "what.team": "Das Team",

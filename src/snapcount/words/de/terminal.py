@@ -69,7 +69,6 @@ SENTENCES: dict[str, str] = {
     " ? erklärt, u nimmt zurück, l letzte Spielzüge, s Statistik, q speichert und beendet.",
     "table.question-offense": "{side:team} (Offense): {name:question}",
     "table.question-defense": "{side:team} (Defense): {name:question}",
-    "table.prompt": "[{default}] > ",
     "table.orders": "Nach einem Schrägstrich können Anweisungen folgen (docs/play/sheets.md).",
     "table.check-back": "Der Schiedsrichter fragt bei {side:team} nach: Bleibt es bei dieser Entscheidung? "
     "Enter, wenn ja, sonst neu entscheiden.",
@@ -78,10 +77,7 @@ SENTENCES: dict[str, str] = {
     "schreiben.",
     "table.throw-total": "Bitte werfen: {name:chance}. Das Ergebnis tippen ({faces}), durch Kommas getrennt, oder die Zahl, die es ergibt.",
     "table.throw": "Bitte werfen: {name:chance}. Das Ergebnis tippen ({faces}), durch Kommas getrennt.",
-    "table.throw-prompt": "> ",
     "table.calls": "Calls: {ours} gegen {theirs}.",
-    "table.dice": "{name:chance}: {faces}",
-    "table.dice-total": "{name:chance}: {faces} = {total}",
     "table.where": "Wir sind in: {where}.",
     "table.taken-back": "Zurückgenommen.",
     "table.nothing-to-take-back": "Es gibt nichts zurückzunehmen.",
@@ -98,7 +94,6 @@ SENTENCES: dict[str, str] = {
     "rollback.go-on": "Er wird neu angesagt und gewürfelt; weiter mit 'snapcount play {name}'.",
     # Wiedergabe und Prüfung
     "replay.title": "{away} bei {home} ({rulebook})",
-    "replay.rollback": "Rollback {number}: {told}",
     "replay.void": "Ungültig (Rollback {number}): ",
     "replay.unfinished": "(noch nicht zu Ende gespielt)",
     "replay.result": "Ergebnis: {result}",

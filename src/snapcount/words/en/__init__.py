@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from snapcount.words import Language, Teller, forms, gathered
+from snapcount.words import Language, Teller, forms, gathered, terms
 
 yards = forms.counted("yard", "yards")
 
@@ -17,7 +17,7 @@ def gain(teller: Teller, count: int) -> str:
 ENGLISH = Language(
     code="en",
     name="English",
-    sentences=gathered(__name__, __path__),
+    sentences=terms.SENTENCES | gathered(__name__, __path__),
     forms=forms.SHARED
     | {
         "yards": yards,

@@ -91,7 +91,6 @@ SENTENCES: dict[str, str] = {
     "api.page.shapes": "Shapes",
     "api.page.sends": "You send",
     "api.page.answers": "Answers",
-    "api.page.name": "Name",
     "api.page.kind": "Kind",
     "api.page.bounds": "Bounds",
     "api.page.required": "required",

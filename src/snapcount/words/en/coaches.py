@@ -32,10 +32,8 @@ SENTENCES: dict[str, str] = {
     "coach.expects-kick": "They are about to kick.",
     # programs
     "table.keys-why": "w tells why the other coach decided as it did.",
-    "table.why": "{side:team}, {choice:option}: {words}",
     "table.why-unsaid": "this coach gives no reasons.",
     "table.why-nothing": "No other coach has decided anything yet that you may know.",
-    "coach.own-words": "{words}",
     "mistake.program-command": "'{given}' is no command; write it like program:./mycoach.py.",
     "mistake.program-missing": "There is no program '{given}'; check its name and its folder.",
     "mistake.program-start": "The program '{coach}' cannot be started ({why}); check that it may be run.",

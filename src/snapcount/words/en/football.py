@@ -29,7 +29,6 @@ SENTENCES: dict[str, str] = {
     "Punt": "{by:team} punts {yards:yards} to {to:spot}.",
     "FieldGoal": "The {yards}-yard field goal of {by:team} is GOOD: {points:points}.",
     "FieldGoalMissed": "The {yards}-yard field goal of {by:team} is no good.",
-    "Touchdown": "TOUCHDOWN {by:team}: {points:points}.",
     "Safety": "SAFETY: {points:points} for {by:team}.",
     "Touchback": "Touchback: {by:team} starts at {at:spot}.",
     "FirstDown": "First down {by:team} at {at:spot}.",

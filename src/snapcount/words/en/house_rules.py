@@ -12,6 +12,8 @@ SENTENCES: dict[str, str] = {
     "rules.new.try": "Try it: snapcount check {scenarios} --rulebook-file {file}",
     "mistake.at-line": "{file}, line {line}: {why}",
     "mistake.own-no-file": "The rulebook file '{file}' cannot be read ({why}); name another one.",
+    "mistake.own-no-python": "'{file}' is no Python file; name the one that ends with .py.",
+    "mistake.own-several": "The files have several rulebooks; choose one with --rulebook: {names:or}.",
     "mistake.own-syntax": "this is not Python ({why}); correct it.",
     "mistake.own-raised": "the rule fails here ({why}); correct it.",
     "mistake.own-breaks": "A rule in {files:and} does not fit the rules around it ({why}); correct it.",

@@ -100,7 +100,6 @@ SENTENCES: dict[str, str] = {
     "mistake.material-damaged": "The tag {tag} of the record is damaged: {why}",
     "mistake.record-no-material": "The record lacks the tag {tag}, without which its game cannot be run again; use an undamaged copy.",
     "mistake.cards-unknown": "there are no cards '{given}' with this program, only '{known}'; use the version that wrote the record.",
-    "mistake.in-file": "{file}: {why}",
     "mistake.game-misfit": "Play {play} does not fit the rules: {why}",
     "mistake.points-untold": "Nobody says how the points of this play were scored; a fact of the rules needs the meaning Scores: {line}",
     "mistake.impossible": "No game of {title} can be at this situation: {line}",

@@ -115,8 +115,6 @@ SENTENCES: dict[str, str] = {
     "option.interference": "pass interference",
     "option.contact": "contact with the kicker",
     "ask.return penalty": "A foul on the return. Accept the penalty?",
-    "ask.offense time-out": "Time-out?",
-    "ask.defense time-out": "Time-out?",
     "ask.save time": "Hurry, to save time?",
     # dice
     "chance.away roll": "roll of the visitors",

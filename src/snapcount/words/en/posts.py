@@ -16,12 +16,10 @@ SENTENCES: dict[str, str] = {
     "post.title-none": "{away} at {home}, before the first play",
     "post.play": "Play {number}",
     # what was played
-    "post.calls": "Calls",
     "post.call": "{ours:option} ({by:team}) against {theirs:option} ({against:team})",
     "post.call-in-a-line": "{ours:option} against {theirs:option}",
     "post.dice": "Dice",
     "post.cards": "Cards",
-    "post.thrown": "{name:chance}: {faces}",
     "post.result": "Result",
     "post.rollback": "Played anew",
     "post.referee": "the referee",
@@ -29,7 +27,6 @@ SENTENCES: dict[str, str] = {
     "post.score": "Score",
     "post.final": "Final score",
     "post.time-outs": "Time-outs left",
-    "post.drive": "Drive",
     # what comes next
     "post.next": "Next",
     "post.next-until": "Next, until {deadline}",
@@ -49,7 +46,6 @@ SENTENCES: dict[str, str] = {
     # sections
     "post.scoring": "Scoring",
     "post.box": "Box score",
-    "post.drives": "Drives",
     "post.note": "Note of the referee",
     # rulebooks
     "post.written": "The post is in {file}.",

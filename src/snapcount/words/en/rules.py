@@ -10,7 +10,6 @@ SENTENCES: dict[str, str] = {
     "help.rules.tests": "Folders with tests and scenarios (default: tests).",
     "help.rules.code": "Folder with the rules in Python (default: those of this program).",
     # the overview
-    "rules.rulebook": "{rulebook}: {title}",
     "rules.counts": "{clauses} clauses: {kinds}",
     "rules.rulings-of": "{count} house rulings: {families}",
     "rules.hint": (
@@ -45,7 +44,6 @@ SENTENCES: dict[str, str] = {
     "rules.not-implemented": "not implemented",
     "rules.missing-in-code": "{rulebook}: {count} not cited in code:",
     "rules.missing-in-tests": "{rulebook}: {count} not cited in tests:",
-    "rules.unknown-citation": "{path}:{line}: {mistake}",
     "rules.all-cited": "Every actionable clause of the implemented rulebooks is cited.",
     # mistakes
     "what.kind": "kind of clause",

@@ -6,7 +6,6 @@ SENTENCES: dict[str, str] = {
     # its report
     "check.result": "{passed} passed, {failed} failed",
     "check.passed": "{file}: {title}: passed.",
-    "check.failed": "{file}: {title}",
     "check.in-play": "play {number}, {what}:",
     "check.in-all-plays": "all plays, {what}:",
     "check.expected": "expected",
@@ -15,12 +14,10 @@ SENTENCES: dict[str, str] = {
     "check.announced": "announced in this play:",
     "check.nothing": "announced in this play: nothing",
     # where
-    "mistake.scenario-in-file": "{file}: {why}",
     "mistake.scenario-in-play": "play {number}: {why}",
     "mistake.scenario-no-charts": "{title} is played without charts; leave [charts] out.",
     "mistake.scenario-no-cards": "The rules of {title} are played without cards; take the table [cards] out.",
     "mistake.scenario-box": "'{given}' is no box of a chart; write 'off 1 25: 5', 'def A 2 1: -2' or 'KO 24: 71'.",
-    "mistake.scenario-at-key": "{at}: {why}",
     # kinds of names
     "what.key": "key",
     "what.team": "team",

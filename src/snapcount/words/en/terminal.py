@@ -68,7 +68,6 @@ SENTENCES: dict[str, str] = {
     " ? explains, u takes back, l last plays, s statistics, q saves and quits.",
     "table.question-offense": "{side:team} (offense): {name:question}",
     "table.question-defense": "{side:team} (defense): {name:question}",
-    "table.prompt": "[{default}] > ",
     "table.orders": "Orders may follow the call after a slash (docs/play/sheets.md).",
     "table.check-back": "The referee checks back with {side:team}: does this decision stand? Enter "
     "if it does, or decide anew.",
@@ -76,10 +75,7 @@ SENTENCES: dict[str, str] = {
     "table.not-a-sheet": "The sheet cannot be read at column {position}; please write it again.",
     "table.throw-total": "Please throw: {name:chance}. Type what it shows ({faces}), separated by commas, or the number it comes to.",
     "table.throw": "Please throw: {name:chance}. Type what it shows ({faces}), separated by commas.",
-    "table.throw-prompt": "> ",
     "table.calls": "Calls: {ours} against {theirs}.",
-    "table.dice": "{name:chance}: {faces}",
-    "table.dice-total": "{name:chance}: {faces} = {total}",
     "table.where": "We are in: {where}.",
     "table.taken-back": "Taken back.",
     "table.nothing-to-take-back": "There is nothing to take back.",
@@ -96,7 +92,6 @@ SENTENCES: dict[str, str] = {
     "rollback.go-on": "It is called and thrown anew; go on with 'snapcount play {name}'.",
     # replay and verify
     "replay.title": "{away} at {home} ({rulebook})",
-    "replay.rollback": "Rollback {number}: {told}",
     "replay.void": "Void (rollback {number}): ",
     "replay.unfinished": "(not yet played to the end)",
     "replay.result": "Result: {result}",
