@@ -46,7 +46,7 @@ NO_RULES = (
     "strategy/cards/tables.py",
     "strategy/cards/telling.py",
     "strategy/cards/writing.py",
-    "strategy/playbook/",  # pictures of plays
+    "starter/",  # texts
 )
 AMERICAN = {
     "offence": "offense",
