@@ -47,6 +47,7 @@ NO_RULES = (
     "strategy/cards/telling.py",
     "strategy/cards/writing.py",
     "starter/",  # texts
+    "strategy/playbook/",  # pictures of plays
 )
 AMERICAN = {
     "offence": "offense",
