@@ -250,6 +250,19 @@ def test_whatever_a_file_is_the_sentence_names_its_line(tmp_path: Path, case: st
     assert refused(tmp_path / "ours.py").startswith(f"ours.py, line {line}: ")
 
 
+def test_a_fact_says_what_its_meanings_need(tmp_path: Path) -> None:
+    file = write(tmp_path)
+    edit(file, "class OursTouchdown(Fact):", "class OursTouchdown(Fact, Scores, EndsKick):")
+    edit(
+        file,
+        "from snapcount.gridiron.rulings",
+        "from snapcount.gridiron.meanings import *\nfrom snapcount.gridiron.rulings",
+    )
+    line = line_of(file, "class OursTouchdown")
+    assert refused(file).startswith(f"ours.py, line {line}: OursTouchdown does not say all")
+    assert "scoring and kick_end" in refused(file)
+
+
 @pytest.mark.parametrize("data", [b"", b"# nothing\n", b"class Ours:\n    id = 'x/y'\n"])
 def test_a_file_without_a_rulebook(tmp_path: Path, data: bytes) -> None:
     (tmp_path / "ours.py").write_bytes(data)

@@ -356,3 +356,17 @@ class FromSpot(Foreseen):
     """The penalty is enforced from a spot that may be chosen."""
 
     where: str
+
+
+def lacking(kind: type) -> list[str]:
+    """What the meanings of a fact type need and it neither has as a field nor sets."""
+    has = {*dir(kind), *getattr(kind, "__dataclass_fields__", ())}
+    if "guilty" in vars(kind):  # so it says who fouled in another way than by `by`
+        has.add("by")
+    needed = [
+        name
+        for meaning in kind.__mro__
+        if meaning.__module__ == __name__
+        for name in vars(meaning).get("__annotations__", ())
+    ]
+    return [name for name in dict.fromkeys(needed) if name not in has]

@@ -23,6 +23,7 @@ from typing import Any
 from snapcount.catalog import Catalog, Contents, Document, Part, add_catalog, catalog
 from snapcount.catalog.citations import strings_in
 from snapcount.catalog.references import family_of
+from snapcount.gridiron.meanings import lacking
 from snapcount.gridiron.origin import Origin
 from snapcount.gridiron.rulebook import OnOff, Rulebook
 from snapcount.gridiron.rulings import Fact
@@ -132,7 +133,11 @@ def add_module(
     for place, rulebook in enumerate(found):
         _check_class(rulebook, source, [each.id for each in found[:place]])
     texts = read_own_texts(source.texts, source.texts.name, found[0].id)
-    check_sentences(texts, source.texts, source.texts.name, _facts_in(module, source), source.name)
+    facts = _facts_in(module, source)
+    for kind, line in facts.items():
+        if lacks := lacking(kind):
+            raise source.wrong(line, "own-meaning", name=kind.__name__, lacks=lacks)
+    check_sentences(texts, source.texts, source.texts.name, facts, source.name)
     for rulebook in found:
         _check_switches(rulebook, texts, source)
     _check_citations(source, _citable(texts), {each.title for each in found})

@@ -26,6 +26,7 @@ SENTENCES: dict[str, str] = {
     "mistake.own-abstract": "Dem Regelwerk {name} fehlt noch {lacks:and}; ergänze es oder baue auf einem vollständigen Regelwerk auf.",
     "mistake.own-broken": "Protokolle könnten Spiele von {id} nicht festhalten ({why}); bitte berichtigen.",
     "mistake.own-opening": "Die Situation '{given}', mit der {id} beginnt, lässt sich nicht zurücklesen; bitte berichtigen.",
+    "mistake.own-meaning": "{name} sagt nicht alles, was zu seiner Bedeutung gehört; ergänze {lacks:and}.",
     "mistake.own-no-sentence": "Für {name} fehlt der Satz in [{code}] von {texts}; bitte ergänzen.",
     "mistake.own-toml": "Das ist kein TOML ({why}); bitte berichtigen.",
     "mistake.own-key": "'{given}' bedeutet hier nichts; es gibt {names:and}.",

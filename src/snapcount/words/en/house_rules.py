@@ -26,6 +26,7 @@ SENTENCES: dict[str, str] = {
     "mistake.own-abstract": "the rulebook {name} still lacks {lacks:and}; add what is missing, or build on a complete rulebook.",
     "mistake.own-broken": "records could not hold games of {id} ({why}); correct it.",
     "mistake.own-opening": "the situation '{given}' with which {id} begins cannot be read back; correct it.",
+    "mistake.own-meaning": "{name} does not say all that its meanings need; add {lacks:and}.",
     "mistake.own-no-sentence": "{name} has no sentence in [{code}] of {texts}; add one.",
     "mistake.own-toml": "this is not TOML ({why}); correct it.",
     "mistake.own-key": "'{given}' means nothing here; there are {names:and}.",
