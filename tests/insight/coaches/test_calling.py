@@ -19,7 +19,6 @@ from snapcount.insight.coaches.veteran import Veteran
 from snapcount.mistakes import RulesBroken, Unreadable
 from snapcount.rulebooks import find_rulebook
 from snapcount.words import LANGUAGES, Teller, language
-from snapcount.words.en import coaches
 from tests.insight.coaches.questions import RULEBOOKS, TABLE_COACHES, all_questions, questions
 
 IN_EVERY_RULEBOOK = pytest.mark.parametrize("rulebook", RULEBOOKS)
@@ -127,7 +126,7 @@ def test_every_reason_is_given_somewhere() -> None:
                 for mode in Attack if view.side is Side.OFFENSE else range(4):
                     for choice in mind.weights(ask, mode, view):
                         given_.add(mind.reason(ask, mode, view, choice).key)
-    reasons = {key for key in coaches.SENTENCES if key.startswith("coach.")}
+    reasons = {key for key in language("en").sentences if key.startswith("coach.")}
     assert reasons - given_ == {"coach.habit", "coach.own-words"}
 
 

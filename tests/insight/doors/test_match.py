@@ -14,6 +14,7 @@ from snapcount.insight.doors.match import MOST_OPTIONS, Fixture, Match
 from snapcount.insight.doors.outcomes import MOST_OUTCOMES, outcomes
 from snapcount.insight.doors.vector import LEAST, MOST, OTHER, PHASES, PLACES, QUESTIONS, vector
 from snapcount.mistakes import IllegalHere, Mistake, Unreadable
+from snapcount.words import terms
 from snapcount.words.en import fever, football, paydirt, qfl, strategy
 from tests.insight.doors.wandering import FAMILIES, RULEBOOKS, wander
 
@@ -49,7 +50,7 @@ def test_a_match_ends_and_stays_within_its_bounds(rulebook: str) -> None:
 
 def test_every_question_has_a_place() -> None:
     sentences = [
-        key for words in (football, fever, qfl, paydirt, strategy) for key in words.SENTENCES
+        key for words in (terms, football, fever, qfl, paydirt, strategy) for key in words.SENTENCES
     ]
     asked = {key.removeprefix("ask.") for key in sentences if key.startswith("ask.")}
     assert {*QUESTIONS} == asked | {OTHER}
