@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -63,7 +64,7 @@ def to_answer(table: Table, role: Role, question: str, choice: str) -> Ask[Any] 
     for asked in asked_of(table, role):
         if asked.id == question:
             return asked.ask
-    for earlier in (*_sealed(table, role), *_given(table, role)):
+    for earlier in (*_sealed(table, role), *_given(table, role, question)):
         if earlier.id == question:
             if not earlier.is_the_same(choice):
                 raise IllegalHere("already-answered")
@@ -97,19 +98,28 @@ def _sealed(table: Table, role: Role) -> Iterator[_Earlier]:
             yield _Earlier(question_id(game, side), ask, sealed)
 
 
-def _given(table: Table, role: Role) -> Iterator[_Earlier]:
-    """The answers of the play in progress and the one before it."""
-    game = table.game
-    plays = [(game.number, game.situation, tuple(game.answered))]
-    plays += [(play.number, play.before, play.answered) for play in game.plays[-1:]]
-    for number, before, answered in plays:
-        asked = Counter[Side]()
-        for one in answered:
-            for ask, answer in zip(_halves(one), one.answer, strict=False):
-                asked[ask.side] += 1
-                if table.seat(before, ask.side) in role.teams:
-                    known = f"{_play_id(game, number)}/{asked[ask.side]}/{ask.side}"
-                    yield _Earlier(known, ask, answer)
+def _given(table: Table, role: Role, question: str) -> Iterator[_Earlier]:
+    """The answers of the question's play; one answer may have led to several plays since."""
+    game, number = table.game, _number_of(question)
+    if number == game.number:
+        before, answered = game.situation, tuple(game.answered)
+    elif 0 < number <= len(game.plays):
+        before, answered = game.plays[number - 1].before, game.plays[number - 1].answered
+    else:
+        return
+    asked = Counter[Side]()
+    for one in answered:
+        for ask, answer in zip(_halves(one), one.answer, strict=False):
+            asked[ask.side] += 1
+            if table.seat(before, ask.side) in role.teams:
+                known = f"{_play_id(game, number)}/{asked[ask.side]}/{ask.side}"
+                yield _Earlier(known, ask, answer)
+
+
+def _number_of(question: str) -> int:
+    """The play in a question's id; 0 if it is no id."""
+    begins = re.match(r"[0-9]{1,6}(?![0-9])", question)
+    return int(begins[0]) if begins else 0
 
 
 def own_sides(table: Table, role: Role) -> list[Side]:
