@@ -339,6 +339,14 @@ def test_a_file_that_changes_before_other_processes_begin(
     assert said.err.count("\n") == 1
 
 
+def test_odds_by_value_say_whose_values_they_are(run: Snapcount) -> None:
+    pair = ("odds", "--call", "run", "--defense", "run defense", *FILE)
+    said = run(*pair, "--policy", "value")
+    assert said.code == 0, said.err
+    assert "these are those of Football Fever, TFL rules" in said.err
+    assert "these are those of" not in run(*pair, "--policy", "habit").err
+
+
 def test_of_several_files_nobody_guesses_the_rulebook(run: Snapcount) -> None:
     assert run("rules", "new", "THEIRS", "--from", "fever/qfl").code == 0
     files = (*FILE, "--rulebook-file", "theirs/theirs.py")

@@ -13,6 +13,7 @@ from snapcount.cli.arguments import Commands, add_command, add_json
 from snapcount.cli.cores import all_cores
 from snapcount.cli.odds_report import MEASURES, OddsReport, as_json
 from snapcount.cli.progress import ProgressBar
+from snapcount.cli.rulebook_files import tell_borrowed_values
 from snapcount.cli.screen import Screen
 from snapcount.gridiron.downs import DOWNS
 from snapcount.gridiron.field import LENGTH, Team, read_spot, spot_text
@@ -64,6 +65,8 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     rules = rules_agreed(args)
     situation = _situation(rules, args)
     book = OddsBook(rules, situation, Resolution(args.policy))
+    if Resolution(args.policy) is Resolution.VALUE:
+        tell_borrowed_values(rules, teller)
     wanted = chosen(book.pairings, args.call, args.defense)
     found = _worked_out(book, wanted, teller)
     if args.json:
