@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
@@ -113,6 +114,19 @@ def test_what_takes_too_long_is_given_up_and_counted() -> None:
     assert compared.whole.given_up + compared.whole.situations == SOME
     with pytest.raises(OutOfTime), at_most(0.01):
         sum(number for number in count())
+
+
+def test_running_out_of_time_is_never_lost_in_a_callback() -> None:
+    elsewhere: dict[str, Any] = {"__name__": "elsewhere"}
+    exec("def busy(phase, info):\n    for _ in range(20_000): pass", elsewhere)
+    busy = elsewhere["busy"]
+    gc.callbacks.append(busy)
+    try:
+        for _ in range(5):  # nearly always in the callback
+            with pytest.raises(OutOfTime), at_most(0.01):
+                sum(gc.collect(0) for _ in count())
+    finally:
+        gc.callbacks.remove(busy)
 
 
 def test_situations_are_of_all_kinds_and_the_same_for_the_same_seed(

@@ -137,8 +137,8 @@ NEXT = """
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "9999"
+down_revision = "{newest}"
 
 
 def upgrade() -> None:
@@ -150,8 +150,11 @@ def upgrade() -> None:
 def with_next_version(folder: Path, more: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Snapcount as it may be one day."""
     migrations = folder / "100% migrations"
+    newest = max(path.stem[:4] for path in (opening.MIGRATIONS / "versions").glob("0*.py"))
     shutil.copytree(opening.MIGRATIONS, migrations, ignore=shutil.ignore_patterns("__pycache__"))
-    (migrations / "versions" / "0002_nicknames.py").write_text(NEXT.format(more=more))
+    (migrations / "versions" / "9999_nicknames.py").write_text(
+        NEXT.format(more=more, newest=newest)
+    )
     monkeypatch.setattr(opening, "MIGRATIONS", migrations)
 
 

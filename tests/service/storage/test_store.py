@@ -208,3 +208,19 @@ def test_visitors_forget_and_remember(store: Store) -> None:
 def test_a_dead_link_is_not_remembered(store: Store) -> None:
     store.remember("ann", "nobody").result()
     assert store.tables_of("ann") == []
+
+
+def test_a_key_is_drawn_once_and_another_for_every_name_and_file(
+    path: Path, tmp_path: Path
+) -> None:
+    store, other = Store(path), Store(tmp_path / "other.db")
+    keys = [store.key("signing"), store.key("signing"), store.key("cookies")]
+    foreign = other.key("signing")
+    for each in (store, other):
+        each.close()
+    assert [len(key) for key in keys] == [32, 32, 32]
+    assert keys[0] == keys[1]
+    assert len({*keys, foreign}) == 3
+    again = Store(path)
+    assert again.key("cookies") == keys[2]
+    again.close()

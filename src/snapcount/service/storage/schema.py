@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, ForeignKey, Integer, MetaData, Table, Text
+from sqlalchemy import Boolean, Column, ForeignKey, Integer, LargeBinary, MetaData, Table, Text
 from sqlalchemy.schema import SchemaItem
 
 METADATA = MetaData()
@@ -74,5 +74,14 @@ VISITS = Table(
         nullable=False,
         index=True,
     ),
+    sqlite_with_rowid=False,
+)
+
+# What signs for this server; made when it is first needed.
+KEYS = Table(
+    "keys",
+    METADATA,
+    _text("name", key=True),
+    Column("secret", LargeBinary, nullable=False),
     sqlite_with_rowid=False,
 )

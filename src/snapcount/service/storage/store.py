@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Row, select
 from sqlalchemy.exc import DBAPIError
 
 from snapcount.mistakes import Mistake
+from snapcount.service.storage.keys import key_named
 from snapcount.service.storage.opening import lock_file, open_file
 from snapcount.service.storage.rows import Changes, Index, Listed, StoredSeat, StoredTable, Visit
 from snapcount.service.storage.schema import HEADS, LINES, SEATS, TABLES, VISITS
@@ -47,6 +48,10 @@ class Store:
         self._writer.close()
         self._engine.dispose()
         self._lock.close()
+
+    def key(self, name: str) -> bytes:
+        """A secret of this server, drawn when it is first asked for."""
+        return key_named(self._engine, name)
 
     # ------------------------------------------------------------ writing
 
