@@ -9,7 +9,7 @@ from snapcount.gridiron.field import Side, Team
 from snapcount.gridiron.requests import Ask
 from snapcount.mistakes import IllegalHere
 from snapcount.rulebooks import find_rulebook
-from snapcount.service.table import TAKEN_BACK, Step, Table
+from snapcount.service.table import Step, Table
 from tests.service.tables import (
     BOOKS,
     SANDLOT,
@@ -41,7 +41,7 @@ def test_a_call_is_taken_back_while_it_waits_for_the_other() -> None:
     hand_in(table, "run")
     hand_in(table, "blitz")
     assert next(table.go_on()).answer == ("run", "blitz")
-    assert TAKEN_BACK not in table.game.tags
+    assert table.game.changes == ()
 
 
 def test_only_what_lies_sealed_is_withdrawn() -> None:
@@ -72,7 +72,7 @@ def test_half_a_call_is_taken_back_and_both_are_called_anew() -> None:
     hand_in(table, "bomb")
     assert table.take_back()
     assert names(table) == ["offense calls", "defense calls"]
-    assert TAKEN_BACK not in table.game.tags  # nothing was shown
+    assert table.game.changes == ()  # nothing was shown
 
 
 def test_a_call_to_a_coach_is_taken_back_with_the_coachs() -> None:
@@ -104,9 +104,10 @@ def test_calls_that_were_opened_are_taken_back_and_counted() -> None:
     assert table.take_back()
     assert names(table) == ["offense calls", "defense calls"]
     assert table.game.record().plays == before
-    assert table.game.tags[TAKEN_BACK] == "1"
+    (taken,) = table.game.changes
+    assert str(taken).startswith("1/1 from 1/")
     assert not table.take_back()
-    assert table.game.tags[TAKEN_BACK] == "1"
+    assert table.game.changes == (taken,)
 
 
 @pytest.mark.parametrize("book", BOOKS)

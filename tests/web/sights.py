@@ -182,6 +182,7 @@ A_CALL = Sight(
     can_go_on=False,
     word_wanted=False,
     invitation=False,
+    joins_late=False,
     hints=True,
     commitment="3f0c6e1d9a77b2c4",
     result="",

@@ -6,10 +6,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from snapcount.game.changes import (
+    Change,
+    NewSeed,
+    Place,
+    TakeBack,
+    change_tags,
+    dealt_at,
+    rollbacks_among,
+)
 from snapcount.game.plays import Answered, Begun, Finished, is_sealed
 from snapcount.game.record import FORMAT, UNFINISHED, Record, Told
-from snapcount.game.rollbacks import ALL_AGREE, Consent, RollBack, last_to_hit
-from snapcount.game.rollbacks import TAG as ROLLBACK
+from snapcount.game.rollbacks import ALL_AGREE, Consent, RollBack
 from snapcount.game.telling import Voice, cited
 from snapcount.gridiron.drivers import Moment, Pending, Running
 from snapcount.gridiron.field import Team
@@ -31,7 +39,7 @@ class Game:
     answered: list[Answered] = field(default_factory=list)  # of the play in progress
     comments: tuple[str, ...] = ()  # before the first play
     remarks: tuple[str, ...] = ()  # comments on the play in progress
-    rollbacks: tuple[RollBack, ...] = ()
+    changes: tuple[Change, ...] = ()  # of the dice to come
     instead_of: tuple[Begun, ...] = ()  # void plays begun before the one in progress
     start: Situation | None = None  # where the game begins, if not at the opening
     situation: Situation = field(init=False)
@@ -58,19 +66,19 @@ class Game:
         """The current question and its place."""
         if self.pending is None:
             raise IllegalHere("game-over", line=str(self.situation))
-        place, pending = len(self.answered) + 1, self.pending
-        return Moment(
-            situation=self.situation,
-            play=self.number,
-            place=place,
-            request=pending.request,
-            rulings=pending.rulings,
-            rollback=self.rollback_of(self.number),
-        )
+        pending, place = self.pending, self.place
+        dealt = dealt_at(place, self.changes)._asdict()
+        return Moment(self.situation, *place, pending.request, pending.rulings, **dealt)
 
-    def rollback_of(self, play: int) -> int:
-        """The number of the last rollback that replayed the play; 0 if there was none."""
-        return last_to_hit(play, self.rollbacks)
+    @property
+    def place(self) -> Place:
+        """Where the next answer stands."""
+        return Place(self.number, len(self.answered) + 1)
+
+    @property
+    def rollbacks(self) -> tuple[RollBack, ...]:
+        """The rollbacks, in order."""
+        return rollbacks_among(self.changes)
 
     def give(self, answer: Answer, *, by_hand: bool = False) -> tuple[Ruling, ...]:
         """Answers the pending request; returns the resulting announcements."""
@@ -127,7 +135,7 @@ class Game:
         restored by this: nothing can be taken back across a rollback.
         """
         plays, answered, before = list(self.plays), list(self.answered), self.situation
-        instead_of = self.instead_of
+        instead_of, since = self.instead_of, self._last_answered
         while answered or (plays and not instead_of):
             if not answered:
                 last = plays.pop()
@@ -136,8 +144,22 @@ class Game:
                 self.plays, self.answered, self.remarks = plays, answered, ()
                 self.instead_of = instead_of
                 self.__post_init__()
+                self.changes = (*self.changes, TakeBack(self.place, since))
                 return True
         return False
+
+    @property
+    def _last_answered(self) -> Place:
+        """Where the last answer stands."""
+        if self.answered or not self.plays:
+            return Place(self.number, len(self.answered))
+        return Place(len(self.plays), len(self.plays[-1].answered))
+
+    def reseed(self, commitment: str) -> NewSeed:
+        """From here on dice come from another seed."""
+        new = NewSeed(self.place, commitment)
+        self.changes = (*self.changes, new)
+        return new
 
     def roll_back(self, play: int, agreed: Consent, why: str) -> RollBack:
         """Goes back to a finished play; it and all later ones are called and thrown again (QFL-7-2)."""
@@ -159,7 +181,7 @@ class Game:
         )
         self.plays = self.plays[: rollback.play - 1]
         self.answered, self.remarks = [], ()
-        self.rollbacks = (*self.rollbacks, rollback)
+        self.changes = (*self.changes, rollback)
         self.__post_init__()
 
     def _check(self, rollback: RollBack) -> None:
@@ -236,9 +258,8 @@ class Game:
             fixed["Start"] = str(self.start)
         result = {"Result": str(self.situation.score) if self.over else UNFINISHED}
         tags = fixed | self.tags | result
-        rollbacks = ((ROLLBACK, str(rollback)) for rollback in self.rollbacks)
         thrown = [one.request for play in self.log() for one in play.answered]
-        return (*tags.items(), *rollbacks, *chance_tags(thrown))
+        return (*tags.items(), *change_tags(self.changes), *chance_tags(thrown))
 
 
 def chance_tags(requests: Sequence[Request[Any]]) -> list[tuple[str, str]]:

@@ -16,6 +16,11 @@ PLAYER_TAG = {Team.HOME: "HomePlayer", Team.AWAY: "AwayPlayer"}  # people, by th
 UNFINISHED = "*"  # the result of a game that is not over
 
 
+def numbered(name: str, number: int) -> str:
+    """The name of a tag that belongs to one of the seeds; the first has no number."""
+    return name if number == 1 else f"{name}{number}"
+
+
 @dataclass(frozen=True)
 class Given:
     """An answer as stored, with the fingerprint of the request it was given to."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from snapcount.game.changes import TAGS as CHANGES
+from snapcount.game.changes import Change, changes_of, rollbacks_among
 from snapcount.game.game import Game
 from snapcount.game.record import PlayLine, Record
-from snapcount.game.rollbacks import TAG as ROLLBACK
 from snapcount.game.rollbacks import RollBack
 from snapcount.game.telling import Voice
 from snapcount.gridiron.field import Team
@@ -22,7 +24,7 @@ from snapcount.words.spelling import alike
 DERIVED_TAGS = (
     *("Snapcount", "Away", "Home", "Rulebook", "Version", "Switches", "Language"),
     *(FILE_TAG, PACKAGE_TAG),
-    *("Start", "Result", ROLLBACK, "Throw", "Deck"),
+    *("Start", "Result", *CHANGES, "Throw", "Deck"),
 )
 HEADER = 0  # the play number of a misfit in the header
 
@@ -94,28 +96,38 @@ def replay(record: Record, code: str | None = None) -> Replay:
     """Replays the record's answers and rollbacks, up to the first that does not fit."""
     game = new_game(record, code)
     try:
-        rollbacks = rollbacks_of(record)
+        changes = changes_of(record)
+        _check_void(record, changes)
     except Mistake as mistake:
         return Replay(game, Misfit(HEADER, mistake))
+    _change(game, changes)
     returns = {line.void: place for place, line in enumerate(record.plays) if line.void}
     ends = {len(record.plays) - 1, *returns.values()}  # where a play may be abandoned
     for place, line in enumerate(record.plays):
         try:
             _replay_play(game, line, last=place in ends)
             if place in returns.values():
-                game.go_back(rollbacks[len(game.rollbacks)])
+                rollback = changes.pop(0)
+                assert isinstance(rollback, RollBack)
+                game.go_back(rollback)
+                _change(game, changes)
         except Mistake as mistake:
             return Replay(game, Misfit(line.number, mistake))
     return Replay(game, None)
 
 
-def rollbacks_of(record: Record) -> list[RollBack]:
-    """The rollbacks in the header; each must have left void plays behind."""
-    rollbacks = [RollBack.read(text) for name, text in record.tags if name == ROLLBACK]
+def _change(game: Game, changes: list[Change]) -> None:
+    """Takes over the changes up to the next rollback, which is for the game itself."""
+    while changes and not isinstance(changes[0], RollBack):
+        game.changes = (*game.changes, changes.pop(0))
+
+
+def _check_void(record: Record, changes: Sequence[Change]) -> None:
+    """Each rollback in the header must have left void plays behind."""
+    rollbacks = len(rollbacks_among(changes))
     void = {line.void for line in record.plays if line.void}
-    if void != set(range(1, len(rollbacks) + 1)):
-        raise IllegalHere("rollback-void", tags=len(rollbacks), void=len(void))
-    return rollbacks
+    if void != set(range(1, rollbacks + 1)):
+        raise IllegalHere("rollback-void", tags=rollbacks, void=len(void))
 
 
 def _replay_play(game: Game, line: PlayLine, *, last: bool) -> None:

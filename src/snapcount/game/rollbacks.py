@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self
@@ -74,9 +73,3 @@ class RollBack:
         if not match:
             raise Unreadable("rollback-tag", given=text, example=EXAMPLE)
         return cls(int(match[1]), int(match[2]), Consent.read(match[3]), match[4])
-
-
-def last_to_hit(play: int, rollbacks: Sequence[RollBack]) -> int:
-    """The number of the last rollback that replayed the play; 0 if there was none."""
-    hits = [number for number, one in enumerate(rollbacks, start=1) if one.play <= play]
-    return hits[-1] if hits else 0

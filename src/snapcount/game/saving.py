@@ -17,7 +17,7 @@ from typing import Any, Self
 
 from snapcount.game.locking import take_lock
 from snapcount.game.notation import Reading, print_record, read_records
-from snapcount.game.record import Record
+from snapcount.game.record import Record, numbered
 from snapcount.mistakes import IllegalHere, Mistake, Unreadable
 from snapcount.words.spelling import american
 
@@ -32,6 +32,14 @@ class Secrets:
     coaches: str = ""  # what coaches' random choices depend on: they never see the dice seed
     # One side's answers to a joint request that still waits for the other, by play/place/side.
     sealed: dict[str, str] = field(default_factory=dict)
+    later: list[str] = field(default_factory=list)  # the seeds since somebody joined late
+    next: str = ""  # the seed for whoever joins late next
+
+    @property
+    def tags(self) -> dict[str, str]:
+        """The tags that reveal the seeds."""
+        seeds = enumerate([self.seed, *self.later], start=1)
+        return {numbered("Seed", number): seed for number, seed in seeds}
 
     @classmethod
     def stored(cls, values: Mapping[str, Any]) -> Self:
@@ -96,7 +104,7 @@ class SavedGame:
 
 
 def _checked(secrets: Secrets) -> Secrets:
-    texts = [secrets.seed, secrets.coaches, *secrets.sealed.values()]
+    texts = [secrets.seed, *secrets.later, secrets.next, secrets.coaches, *secrets.sealed.values()]
     keys = all(re.fullmatch(r"\d+/\d+/(offense|defense)", key) for key in secrets.sealed)
     if not keys or not all(isinstance(text, str) for text in texts):
         raise ValueError("not the secrets of a game")

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
+from snapcount.game.changes import NEW_SEED, NewSeed, Place, dealt_at, known_to
+from snapcount.game.changes import TAGS as CHANGES
 from snapcount.game.game import Game
-from snapcount.game.plays import Answered, Begun, Finished
-from snapcount.game.record import Record, Told
+from snapcount.game.plays import Answered, Finished
+from snapcount.game.record import Record, Told, numbered
 from snapcount.game.replaying import DERIVED_TAGS, HEADER, Misfit, replay
-from snapcount.game.rollbacks import TAG as ROLLBACK
-from snapcount.game.rollbacks import last_to_hit
 from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.origin import FILE_TAG, PACKAGE_TAG
 from snapcount.gridiron.requests import Chance
@@ -61,8 +63,7 @@ def verify(record: Record) -> Verdict:
     misfits += _wrong_words(record, run.game)
     if run.misfit is None:
         misfits += _wrong_marks(record, run.game)
-    seed = revealed_seed(record)
-    if seed is not None and seed.commitment != record.tag("Commitment"):
+    if _other_seeds(record, run.game):
         misfits.append(Misfit(HEADER, IllegalHere("commitment")))
     if not misfits:
         misfits += [Misfit(HEADER, mistake) for mistake in _wrong_header(record, run.game)]
@@ -70,12 +71,34 @@ def verify(record: Record) -> Verdict:
     return Verdict(len(run.game.plays), _dice(record, run.game), first)
 
 
-def revealed_seed(record: Record) -> Seed | None:
-    """The seed of a game, once it has been revealed."""
-    secret = record.tag("Seed")
-    if not secret:
-        return None
-    return Seed(secret, record.tag("HomeWord"), record.tag("AwayWord"))
+def revealed_seeds(record: Record) -> tuple[Seed, ...]:
+    """The seeds of a game, in order, once they have been revealed: one, and one for each late join."""
+    count = 1 + sum(name == NEW_SEED for name, _ in record.tags)
+    seeds = [seed_numbered(number, record.tag) for number in range(1, count + 1)]
+    return tuple(seeds) if all(seed.secret for seed in seeds) else ()
+
+
+def seed_numbered(number: int, tag: Callable[[str], str]) -> Seed:
+    """One of the seeds of a game, with the words that were added to it, from the tags."""
+    return Seed(*(tag(numbered(name, number)) for name in ("Seed", "HomeWord", "AwayWord")))
+
+
+def revealed_dice(record: Record) -> SeededDice | None:
+    """The dice of a game, once its seeds have been revealed."""
+    first, *later = revealed_seeds(record) or (None,)
+    return SeededDice(first, tuple(later)) if first is not None else None
+
+
+def _other_seeds(record: Record, game: Game) -> bool:
+    """Whether a revealed seed is not the one that was committed to."""
+    revealed = [seed.commitment for seed in revealed_seeds(record)]
+    return bool(revealed) and revealed != commitments(game)
+
+
+def commitments(game: Game) -> list[str]:
+    """What the seeds of a game are pinned to, in order."""
+    new = [change.commitment for change in game.changes if isinstance(change, NewSeed)]
+    return [game.tags.get("Commitment", ""), *new]
 
 
 def _dice(record: Record, game: Game) -> Dice:
@@ -84,7 +107,7 @@ def _dice(record: Record, game: Game) -> Dice:
         return Dice.BY_HAND
     if record.tag("Dice") == Origin.CHOSEN:
         return Dice.CHOSEN
-    if revealed_seed(record) is not None:
+    if revealed_seeds(record):
         return Dice.PROVEN
     return Dice.SEALED if record.tag("Commitment") else Dice.UNSEEDED
 
@@ -94,23 +117,31 @@ def _answered(game: Game) -> list[Answered]:
 
 
 def _wrong_dice(record: Record, game: Game) -> Iterator[Misfit]:
-    seed = revealed_seed(record)
-    dice = SeededDice(seed) if seed is not None else None
+    dice = revealed_dice(record)
     real = record.tag("Dice") == Origin.HAND
+    for moment, one, _ in throws_of(game):
+        mistake = _wrong_origin(one, real) or _wrong_throw(one, dice, moment)
+        if mistake is not None:
+            yield Misfit(moment.play, mistake)
+
+
+class Thrown(NamedTuple):
+    """A throw, a card or a coin of a game, and what its dice depended on."""
+
+    moment: Moment
+    answered: Answered
+    void: int
+
+
+def throws_of(game: Game) -> Iterator[Thrown]:
+    """Every throw of a game, in the order begun, void ones too."""
     for play in game.log():
-        rollback = _rollback(play, game)
-        for place, one in enumerate(play.answered, start=1):
+        before = known_to(play.void, game.changes)
+        for number, one in enumerate(play.answered, start=1):
             if isinstance(one.request, Chance):
-                moment = Moment(play.before, play.number, place, one.request, rollback=rollback)
-                mistake = _wrong_origin(one, real) or _wrong_throw(one, dice, moment)
-                if mistake is not None:
-                    yield Misfit(play.number, mistake)
-
-
-def _rollback(play: Begun, game: Game) -> int:
-    """The last rollback before the play was thrown; a void play knew only those before its own."""
-    before = game.rollbacks[: play.void - 1] if play.void else game.rollbacks
-    return last_to_hit(play.number, before)
+                place = Place(play.number, number)
+                dealt = dealt_at(place, before)._asdict()
+                yield Thrown(Moment(play.before, *place, one.request, **dealt), one, play.void)
 
 
 def _wrong_origin(one: Answered, real: bool) -> Mistake | None:
@@ -152,16 +183,16 @@ def _wrong_marks(record: Record, game: Game) -> Iterator[Misfit]:
 
 def _wrong_header(record: Record, game: Game) -> Iterator[Mistake]:
     """Checks the header's seed, and what it says that follows from the plays."""
-    seed = revealed_seed(record)
+    revealed = bool(revealed_seeds(record))
     thrown = any(isinstance(one.request, Chance) and not one.by_hand for one in _answered(game))
     if thrown and not record.tag("Commitment"):
         yield IllegalHere("no-commitment")
-    elif thrown and game.over and seed is None:
+    elif thrown and game.over and not revealed:
         yield IllegalHere("seed-kept")
-    if seed is not None and not game.over:
+    if not game.over and any(re.fullmatch("Seed[0-9]*", name) for name, _ in record.tags):
         yield IllegalHere("seed-early")
     for name, times in Counter(name for name, _ in record.tags).items():
-        if times > 1 and name not in ("Throw", "Deck", ROLLBACK):
+        if times > 1 and name not in ("Throw", "Deck", *CHANGES):
             yield IllegalHere("tag-twice", name=name)
     if record.tag("Dice", Origin.SEED) not in list(Origin):
         yield unknown_name(record.tag("Dice"), list(Origin), what="setting", where="Dice")

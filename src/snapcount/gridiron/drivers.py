@@ -25,12 +25,15 @@ class Moment(NamedTuple):
     request: Request[Any]
     rulings: tuple[Ruling, ...] = ()  # what has been announced in this play
     rollback: int = 0  # the last one that replayed the play
+    take_back: int = 0  # the last one that had this asked again
+    seed: int = 0  # which one the dice come from: 0 for the first
 
     @property
     def where(self) -> str:
-        """The place in the game that dice depend on: unique even after a rollback."""
+        """The place in the game that dice depend on: what is thrown again has another one."""
         anew = f".{self.rollback}" if self.rollback else ""
-        return f"{self.play}{anew}/{self.place}"
+        again = f".{self.take_back}" if self.take_back else ""
+        return f"{self.play}{anew}/{self.place}{again}"
 
     def heard_by(self, side: Side) -> Moment:
         """The same without what was whispered to the other side."""

@@ -38,16 +38,17 @@ class SeededDice:
     """A driver for chance: every pick is a keyed hash of its place in the game, independent of history."""
 
     seed: Seed
+    later: tuple[Seed, ...] = ()  # those drawn when somebody joined late
 
     def answer(self, moment: Moment) -> Answer:
         """Throws, draws or tosses."""
         if not isinstance(moment.request, Chance):
             raise RulesBroken(f"dice cannot answer {moment.request!r}")
-        return moment.request.deal(self.picks(moment.where))
+        return moment.request.deal(self.picks(moment.where, moment.seed))
 
-    def picks(self, where: str) -> Pick:
+    def picks(self, where: str, seed: int = 0) -> Pick:
         """The picks for the request at that place, in order."""
-        key, number = self.seed.key, 0
+        key, number = (self.seed, *self.later)[seed].key, 0
 
         def pick(choices: int) -> int:
             nonlocal number

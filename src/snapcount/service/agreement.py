@@ -12,7 +12,7 @@ from snapcount.game.game import Game
 from snapcount.game.record import COACH_TAG, PLAYER_TAG
 from snapcount.game.saving import Secrets
 from snapcount.game.telling import Voice
-from snapcount.game.verifying import Origin
+from snapcount.game.verifying import Origin, commitments, seed_numbered
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.seeds import Seed, SeededDice
@@ -89,18 +89,21 @@ class Agreement:
         if self.dice is Origin.HAND:
             return Secrets(coaches=randomness.token_hex(16))
         seed = self.seed or randomness.token_hex(16)
-        return Secrets(seed, coaches=sha256(f"coaches/{seed}".encode()).hexdigest())
+        coaches = sha256(f"coaches/{seed}".encode()).hexdigest()
+        return Secrets(seed, next=randomness.token_hex(16), coaches=coaches)
 
 
 def dice_of(game: Game, secrets: Secrets) -> SeededDice | None:
     """The dice of a game; None if real ones are typed in."""
     if game.tags.get("Dice") == Origin.HAND:
         return None
-    words = {team: game.tags.get(tag, "") for team, tag in WORD_TAG.items()}
-    seed = Seed(secrets.seed, words[Team.HOME], words[Team.AWAY])
+    tags = game.tags | secrets.tags
+    kept = [secrets.seed, *secrets.later]
+    numbers = range(1, len(kept) + 1)
+    first, *later = [seed_numbered(number, lambda name: tags.get(name, "")) for number in numbers]
     if not game.over:
-        if not secrets.seed:
+        if not all(kept):
             raise IllegalHere("seed-gone")
-        if seed.commitment != game.tags.get("Commitment"):
+        if [first.commitment, *(seed.commitment for seed in later)] != commitments(game):
             raise IllegalHere("seed-other")
-    return SeededDice(seed)
+    return SeededDice(first, tuple(later))

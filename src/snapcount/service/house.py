@@ -18,6 +18,7 @@ from snapcount.gridiron.requests import Answer
 from snapcount.mistakes import IllegalHere, Unreadable
 from snapcount.service.agreement import WORD_TAG, Agreement, dice_of
 from snapcount.service.keeping import Keeper, NothingToDo, in_time
+from snapcount.service.late import reseed
 from snapcount.service.live import LiveTable, Terms
 from snapcount.service.offers import PARTIES, Offer
 from snapcount.service.questions import moment_id, own_sides, question_id, to_answer
@@ -81,12 +82,22 @@ class House:
         """Who holds that link."""
         return self._keeper.sitting(token)
 
-    async def join(self, token: str) -> str:
-        """Accepts an invitation; returns the seat's own token, which nobody else has ever seen."""
+    async def join(self, token: str, word: str = "") -> str:
+        """Accepts an invitation; returns the seat's own token, which nobody else has ever seen.
+
+        The word is for the dice from now on, if some were thrown before.
+        """
         seat = await self.sitting(token)
         if seat.taken or seat.role is Role.SPECTATOR:
             return token
-        return await self._keeper.change(token, accept, invited=True)
+
+        def join(live: LiveTable, sitting: Sitting) -> str:
+            _check_word(word)
+            if sitting.role.teams:
+                reseed(live.table, sitting.role.teams, word)
+            return accept(live, sitting)
+
+        return await self._keeper.change(token, join, invited=True)
 
     async def hand_over(self, token: str, role: Role, to: str) -> str:
         """Gives a seat away: to a person by an invitation's token; to a coach by name, without one.
@@ -170,8 +181,7 @@ class House:
             mine = table.silent & set(sitting.role.teams)
             if not mine:
                 raise IllegalHere("no-word-wanted")
-            if not word.isprintable() or len(word) > LONGEST_WORD:
-                raise Unreadable("bad-word", most=LONGEST_WORD)
+            _check_word(word)
             for team in mine:
                 table.game.tags[WORD_TAG[team]] = word
             table.silent -= mine
@@ -258,6 +268,11 @@ class House:
     def close(self) -> None:
         """Shuts down with everything on disk."""
         self._store.close()
+
+
+def _check_word(word: str) -> None:
+    if not word.isprintable() or len(word) > LONGEST_WORD:
+        raise Unreadable("bad-word", most=LONGEST_WORD)
 
 
 def _settle(live: LiveTable, offer: Offer) -> None:

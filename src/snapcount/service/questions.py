@@ -7,13 +7,14 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from snapcount.game.changes import Place, TakeBack, dealt_at
 from snapcount.game.game import Game
 from snapcount.game.plays import Answered
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Ask, Decision
 from snapcount.mistakes import IllegalHere, Mistake
 from snapcount.service.roles import Role
-from snapcount.service.table import TAKEN_BACK, Table
+from snapcount.service.table import Table
 from snapcount.words.spelling import american
 
 
@@ -40,7 +41,8 @@ def question_id(game: Game, side: Side) -> str:
 
 def _play_id(game: Game, number: int) -> str:
     """The id of a play; changes with each rollback and each take-back."""
-    anew, taken_back = game.rollback_of(number), game.tags.get(TAKEN_BACK)
+    anew = dealt_at(Place(number, 1), game.changes).rollback
+    taken_back = sum(isinstance(change, TakeBack) for change in game.changes)
     return f"{number}{f'.{anew}' if anew else ''}{f'~{taken_back}' if taken_back else ''}"
 
 

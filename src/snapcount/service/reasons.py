@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
+from snapcount.game.changes import Place, dealt_at
 from snapcount.game.game import Game
 from snapcount.game.plays import Answered
-from snapcount.game.rollbacks import last_to_hit
 from snapcount.game.views import Onlooker, posted
 from snapcount.gridiron.drivers import Coach, Moment, Pending, resume
 from snapcount.gridiron.requests import Ask, Decision, Request
@@ -63,14 +63,9 @@ def _moment(game: Game, decided: Decided) -> Moment:
     answers = [one.answer for one in decided.earlier]
     pending = resume(game.rulebook, decided.before, answers)
     assert isinstance(pending, Pending)
-    moment = Moment(
-        situation=decided.before,
-        play=decided.number,
-        place=len(answers) + 1,
-        request=pending.request,
-        rulings=pending.rulings,
-        rollback=last_to_hit(decided.number, game.rollbacks),
-    )
+    place = Place(decided.number, len(answers) + 1)
+    dealt = dealt_at(place, game.changes)._asdict()
+    moment = Moment(decided.before, *place, pending.request, pending.rulings, **dealt)
     return moment.heard_by(decided.ask.side)
 
 

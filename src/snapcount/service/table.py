@@ -21,8 +21,6 @@ from snapcount.gridiron.situation import Situation
 from snapcount.insight.coaches.program import ProgramCoach
 from snapcount.mistakes import IllegalHere, Mistake
 
-TAKEN_BACK = "TakeBacks"  # the tag that counts them
-
 
 class Step(NamedTuple):
     """One answer and the resulting announcements."""
@@ -101,7 +99,7 @@ class Table:
         heard = game.give(answer, by_hand=by_hand)
         self.drop_stale_seals()
         if game.over and self.secrets.seed:
-            game.tags["Seed"] = self.secrets.seed  # the dice can be checked now
+            game.tags |= self.secrets.tags  # the dice can be checked now
         return Step(request, answer, before, number, heard)
 
     def _inform_programs(self) -> None:
@@ -210,8 +208,6 @@ class Table:
             return True
         if not self.game.take_back(self._by_a_person):
             return False
-        count = self.game.tags.get(TAKEN_BACK, "")
-        self.game.tags[TAKEN_BACK] = str(int(count) + 1 if count.isdecimal() else 1)
         self.drop_stale_seals(taken_back=True)
         return True
 

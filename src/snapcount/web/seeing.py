@@ -14,6 +14,7 @@ from snapcount.game.game import Game
 from snapcount.game.plays import Answered, Finished
 from snapcount.game.record import COACH_TAG, PLAYER_TAG
 from snapcount.game.telling import Voice, rulebook_told
+from snapcount.game.verifying import commitments
 from snapcount.game.views import Onlooker, SeenPlay, Viewer, in_progress, posted
 from snapcount.gridiron.downs import goal_to_go
 from snapcount.gridiron.field import LENGTH, Side, Team
@@ -26,6 +27,7 @@ from snapcount.press.pictures import scene
 from snapcount.service import offers
 from snapcount.service.agreement import PERSON
 from snapcount.service.house import House, Sitting
+from snapcount.service.late import next_commitment
 from snapcount.service.live import LiveTable
 from snapcount.service.material import material_of
 from snapcount.service.questions import Asked, asked_of, moment_id, own_sides, question_id
@@ -81,6 +83,8 @@ def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
     asked = asked_of(live.table, role)
     viewer = _viewer(live, role, asked)
     current = in_progress(game, viewer)
+    invited = not sitting.taken and sitting.role is not Role.SPECTATOR
+    coming = next_commitment(live.table) if invited and sitting.role.teams else ""
     return Sight(
         table=live.id,
         role=sitting.role,
@@ -104,9 +108,10 @@ def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
         can_take_back=live.alone and role in live.people and not game.over,
         can_go_on=live.unmanned and role is live.terms.opener and not game.over,
         word_wanted=bool(live.table.silent & set(role.teams)),
-        invitation=not sitting.taken and sitting.role is not Role.SPECTATOR,
+        invitation=invited,
+        joins_late=bool(coming),
         hints=live.terms.hints,
-        commitment=game.tags.get("Commitment", ""),
+        commitment=coming or commitments(game)[-1],
         result=str(game.situation.score) if game.over else "",
     )
 

@@ -206,6 +206,9 @@ class Sight:
     can_go_on: bool  # only programs play, and this seat lets them
     word_wanted: bool  # this seat may add a word to the seed of the dice
     invitation: bool  # nobody has taken this seat yet
+    joins_late: (
+        bool  # whoever takes it gets a new seed, which the commitment is of, and may add a word
+    )
     hints: bool  # the table allows them
     commitment: str  # what the dice are pinned to; empty with real dice
     result: str  # AWAY 14 HOME 21, once the game is over

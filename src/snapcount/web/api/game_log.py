@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from snapcount.game.record import Record
-from snapcount.game.verifying import Verdict, revealed_seed
+from snapcount.game.verifying import Verdict, revealed_seeds
 from snapcount.service.house import House
 from snapcount.web.api.describing import answered, operation
 from snapcount.web.api.texts import Since, Token
@@ -74,13 +74,13 @@ def reading_routes(house: House) -> APIRouter:
 
 
 def _seen(record: Record, verdict: Verdict, teller: Teller) -> VerdictSeen:
-    seed, misfit = revealed_seed(record), verdict.misfit
+    seeds, misfit = revealed_seeds(record), verdict.misfit
     return VerdictSeen(
         good=verdict.good,
         plays=verdict.plays,
         dice=verdict.dice,
         commitment=record.tag("Commitment"),
-        seed=seed.secret if seed is not None else "",
+        seed=seeds[0].secret if seeds else "",
         play=misfit.play if misfit is not None else None,
         why=misfit.mistake.told(teller) if misfit is not None else "",
     )

@@ -49,6 +49,12 @@ class WordSent(Sent):
     word: Word
 
 
+class JoinSent(Sent):
+    """Somebody takes a seat, and may add a word to the dice from now on."""
+
+    word: Word = ""
+
+
 class OfferSent(Sent):
     """A wish to go back."""
 
@@ -139,9 +145,9 @@ def link_routes(house: House) -> APIRouter:
         return as_json(by_name(await house.links(token)))
 
     @router.post("/join", **operation("join", 403, 404, 409, 413, 503, responses=tokens))
-    async def join(token: Token) -> Response:
-        sitting = await house.sitting(token)
-        return as_json(by_name({sitting.role: await house.join(token)}))
+    async def join(token: Token, sent: JoinSent | None = None) -> Response:
+        sitting, word = await house.sitting(token), sent.word if sent else ""
+        return as_json(by_name({sitting.role: await house.join(token, word)}))
 
     @router.post("/hand-over", **operation("hand_over", 403, 404, 409, 413, 503, responses=tokens))
     async def hand_over(token: Token, sent: HandOverSent) -> Response:

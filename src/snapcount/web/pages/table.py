@@ -71,12 +71,14 @@ class Seat:
 
     async def join(self, request: Request, token: str) -> Response:
         """Accepts an invitation; from then on the seat has a link nobody else has seen."""
+        async with request.form(max_files=0, max_fields=40) as form:
+            word = _text(form, "word")
         try:
-            return RedirectResponse(f"/t/{await self.house.join(token)}", SEE_OTHER)
+            return RedirectResponse(f"/t/{await self.house.join(token, word)}", SEE_OTHER)
         except NoSuchSeat:
             raise
         except Mistake as mistake:
-            return await self._refused(request, token, "join", mistake, {})
+            return await self._refused(request, token, "join", mistake, {"word": word})
 
     def doing(self, name: str) -> Callable[[Request, str], Awaitable[Response]]:
         """Performs an action and shows the table again."""

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any
 
-from snapcount.game.game import Game
-from snapcount.game.plays import Begun
+from snapcount.game.changes import NewSeed, changes_of
 from snapcount.game.record import Record
-from snapcount.game.rollbacks import last_to_hit
-from snapcount.game.verifying import Dice, Origin, Verdict, revealed_seed, verify
-from snapcount.gridiron.drivers import Moment
+from snapcount.game.verifying import (
+    Dice,
+    Origin,
+    Thrown,
+    Verdict,
+    revealed_dice,
+    seed_numbered,
+    throws_of,
+    verify,
+)
 from snapcount.gridiron.requests import Answer, Chance, Draw, Throw, Toss
-from snapcount.gridiron.seeds import Seed, SeededDice
+from snapcount.gridiron.seeds import SeededDice
 from snapcount.web.reading.looking import Look
 from snapcount.words import Teller
 
@@ -37,6 +42,7 @@ class CheckedThrow:
     play: int
     void: int
     where: str  # the name of its picks
+    seed: int  # which one it comes from, counted from 0
     label: str
     faces: Answer
     fits: bool
@@ -46,27 +52,42 @@ class CheckedThrow:
 
 
 @dataclass(frozen=True)
-class FairnessPage:
-    """The page's content."""
+class SeedShown:
+    """A seed, and what it is pinned to."""
 
-    stage: Stage
+    at: str  # where it began, if it is not the first one
     commitment: str
     home_word: str
     away_word: str
     seed: str  # empty while it is secret
+
+    def as_json(self) -> dict[str, str]:
+        """What the visitor's own browser needs of it."""
+        return {
+            "commitment": self.commitment,
+            "seed": self.seed,
+            "homeWord": self.home_word,
+            "awayWord": self.away_word,
+        }
+
+
+@dataclass(frozen=True)
+class FairnessPage:
+    """The page's content."""
+
+    stage: Stage
+    seeds: tuple[SeedShown, ...]
     verdict: Verdict | None  # none while the game goes on
     throws: tuple[CheckedThrow, ...]
 
     def as_json(self) -> dict[str, Any]:
         """The data with which the visitor's own browser checks every throw."""
         return {
-            "commitment": self.commitment,
-            "seed": self.seed,
-            "homeWord": self.home_word,
-            "awayWord": self.away_word,
+            "seeds": [seed.as_json() for seed in self.seeds],
             "throws": [
                 {
                     "where": one.where,
+                    "seed": one.seed,
                     "dice": one.dice,
                     "deck": one.deck,
                     "drawn": one.drawn,
@@ -81,17 +102,21 @@ def fairness_page(look: Look) -> FairnessPage:
     """What can be said about the dice now; throws are only listed once the seed is revealed."""
     record = look.in_its_language.record()
     verdict = verified(record) if look.game.over else None
-    seed = revealed_seed(record) if look.game.over else None
-    throws = _throws(look.game, seed, look.voice.at(look.game.situation)) if seed else ()
-    return FairnessPage(
-        stage=_stage(record, verdict),
-        commitment=record.tag("Commitment"),
-        home_word=record.tag("HomeWord"),
-        away_word=record.tag("AwayWord"),
-        seed=seed.secret if seed is not None else "",
-        verdict=verdict,
-        throws=tuple(throws),
-    )
+    dice = revealed_dice(record) if look.game.over else None
+    teller = look.voice.at(look.game.situation)
+    throws = [_checked(one, dice, teller) for one in throws_of(look.game)] if dice else []
+    return FairnessPage(_stage(record, verdict), _seeds(record), verdict, tuple(throws))
+
+
+def _seeds(record: Record) -> tuple[SeedShown, ...]:
+    """Every seed of the game with its commitment."""
+    new = [change for change in changes_of(record) if isinstance(change, NewSeed)]
+    pins = [("", record.tag("Commitment")), *((str(one.at), one.commitment) for one in new)]
+    shown = []
+    for number, (at, commitment) in enumerate(pins, start=1):
+        seed = seed_numbered(number, record.tag)
+        shown.append(SeedShown(at, commitment, seed.home_word, seed.away_word, seed.secret))
+    return tuple(shown) if record.tag("Commitment") else ()
 
 
 @lru_cache(maxsize=64)  # replaying a game takes a moment, and a finished one never changes
@@ -111,25 +136,15 @@ def _stage(record: Record, verdict: Verdict | None) -> Stage:
     return Stage.SEALED if record.tag("Commitment") else Stage.UNSEEDED
 
 
-def _throws(game: Game, seed: Seed, teller: Teller) -> Iterator[CheckedThrow]:
-    dice = SeededDice(seed)
-    for play in game.log():
-        before = game.rollbacks[: play.void - 1] if play.void else game.rollbacks
-        rollback = last_to_hit(play.number, before)
-        for place, one in enumerate(play.answered, start=1):
-            if isinstance(one.request, Chance):
-                moment = Moment(play.before, play.number, place, one.request, rollback=rollback)
-                yield _checked(play, moment, one.answer, dice, teller)
-
-
-def _checked(
-    play: Begun, moment: Moment, faces: Answer, dice: SeededDice, teller: Teller
-) -> CheckedThrow:
+def _checked(thrown: Thrown, dice: SeededDice, teller: Teller) -> CheckedThrow:
+    moment, faces = thrown.moment, thrown.answered.answer
     request = moment.request
+    assert isinstance(request, Chance)
     return CheckedThrow(
-        play=play.number,
-        void=play.void,
+        play=moment.play,
+        void=thrown.void,
         where=moment.where,
+        seed=moment.seed,
         label=teller.chance(request.name),
         faces=faces,
         fits=dice.answer(moment) == faces,

@@ -16,6 +16,17 @@ function version() {
   return Number(document.getElementById('now').dataset.version);
 }
 
+// ---------------------------------------------------------------- a word for the dice
+
+// Left empty, the word of a newcomer is one that this browser makes up: the dice then depend on more than the server.
+document.addEventListener('submit', ({ target }) => {
+  for (const word of target.querySelectorAll('input[data-random]')) {
+    if (word.value) continue;
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    word.value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  }
+}, true);
+
 // ---------------------------------------------------------------- what survives a swap
 
 function keep() {

@@ -1,5 +1,5 @@
 // Throws every die of a game again in the visitor's own browser. The algorithm is told in docs/play/verify.md;
-// nothing here comes from the server but the seed, the words and what is printed on dice and cards.
+// nothing here comes from the server but the seeds, the words and what is printed on dice and cards.
 
 const BLOCK = 2n ** 64n;
 const utf8 = new TextEncoder();
@@ -43,11 +43,14 @@ async function fair(key, one) {
 const same = (one, other) => one.length === other.length && one.every((face, n) => face === other[n]);
 
 export async function check(game, tell) {
-  if (hex(await sha256(game.seed)) !== game.commitment) return "commitment";
-  const key = await keyOf(game);
+  const keys = [];
+  for (const seed of game.seeds) {
+    if (hex(await sha256(seed.seed)) !== seed.commitment) return "commitment";
+    keys.push(await keyOf(seed));
+  }
   let wrong = 0;
   for (const [place, one] of game.throws.entries()) {
-    const good = same(await fair(key, one), one.faces);
+    const good = same(await fair(keys[one.seed], one), one.faces);
     wrong += good ? 0 : 1;
     tell(place, good);
   }

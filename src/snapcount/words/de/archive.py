@@ -77,6 +77,7 @@ SENTENCES: dict[str, str] = {
     "reading.verdict-good": "{plays:plays} nach den Regeln noch einmal gespielt: Jede Antwort, jedes Wort und jeder Wurf passt.",
     "reading.verdict-bad": "Spielzug {play} passt nicht: {why}",
     "reading.commitment": "Fingerabdruck des Seeds, veröffentlicht vor dem ersten Wurf",
+    "reading.new-seed": "Ab Spielzug {at} (Spielzug/Antwort): ein anderer Seed, weil jemand später dazukam",
     "reading.word-of": "Wort von {name}",
     "reading.no-word": "keines",
     "reading.seed-sealed": "versiegelt bis zum Schlusspfiff",

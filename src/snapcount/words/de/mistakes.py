@@ -130,6 +130,8 @@ SENTENCES: dict[str, str] = {
     "mistake.rollback-seed": "Der Seed dieses Spiels ist aufgedeckt, jeder kennt also die kommenden Würfel, und kein Spielzug kann neu gewürfelt werden ({rule}).",
     "mistake.rollback-since": "laut Kopf ging es von Spielzug {given} aus zurück, es war aber Spielzug {last}.",
     "mistake.rollback-tag": "'{given}' ist kein Rollback; bitte wie '{example}' schreiben.",
+    "mistake.take-back-tag": "'{given}' ist keine Zurücknahme; bitte wie '{example}' schreiben.",
+    "mistake.new-seed-tag": "'{given}' ist kein neuer Seed; bitte wie '{example}' schreiben.",
     "mistake.rollback-void": "die Zahl seiner Rollbacks ist {tags}, die ungültigen Spielzüge zeugen aber von {void}.",
     "mistake.other-void": "laut Markierung hat ihn Rollback {given} ungültig gemacht, laut Kopf Rollback {line} (0: keiner).",
     "mistake.no-input": "Es kommt keine Eingabe mehr; das Spiel ist als '{name}' gespeichert, weiter mit"

@@ -85,6 +85,7 @@ SENTENCES: dict[str, str] = {
     "page.you-go-on": "Zwei Coaches spielen, und du gibst das Tempo vor.",
     "page.go-on": "Nächster Spielzug",
     "page.invited": "Dieser Platz gehört dir, wenn du willst: {role}",
+    "page.joins-late": "In diesem Spiel ist schon gewürfelt worden. Sobald du Platz nimmst, gilt ein neuer Seed, den niemand kennt; gib ein eigenes Wort dazu, das vorher niemand weiß. Sein Fingerabdruck:",
     "page.invited-why": "Dein Link gilt danach nicht mehr; du bekommst einen, den nur du kennst.",
     "page.join": "Hinsetzen",
     "page.sound": "Ton",

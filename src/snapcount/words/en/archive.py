@@ -77,6 +77,7 @@ SENTENCES: dict[str, str] = {
     "reading.verdict-good": "{plays:plays} run again by the rules: every answer, word and throw fits.",
     "reading.verdict-bad": "Play {play} does not fit: {why}",
     "reading.commitment": "Fingerprint of the seed, published before the first throw",
+    "reading.new-seed": "From play {at} on (play/answer): another seed, because somebody joined late",
     "reading.word-of": "Word of {name}",
     "reading.no-word": "none",
     "reading.seed-sealed": "sealed until the final whistle",

@@ -121,6 +121,8 @@ SENTENCES: dict[str, str] = {
     "mistake.rollback-seed": "The seed of this game is revealed, so everybody knows the dice to come and no play can be thrown anew ({rule}).",
     "mistake.rollback-since": "the header says that the rollback was made from play {given}, but it was made from play {last}.",
     "mistake.rollback-tag": "'{given}' is not a rollback; write it like '{example}'.",
+    "mistake.take-back-tag": "'{given}' is not a take-back; write it like '{example}'.",
+    "mistake.new-seed-tag": "'{given}' is not a new seed; write it like '{example}'.",
     "mistake.rollback-void": "the number of its rollbacks is {tags}, but the void plays tell of {void}.",
     "mistake.other-void": "by its mark rollback {given} made it void, by the header it was rollback {line} (0: none).",
     "mistake.no-input": "There is no more input; the game is saved as '{name}', resume it with"

@@ -85,6 +85,7 @@ SENTENCES: dict[str, str] = {
     "page.you-go-on": "Two coaches play, and you set the pace.",
     "page.go-on": "Next play",
     "page.invited": "This seat is yours if you want it: {role}",
+    "page.joins-late": "Dice have been thrown in this game. When you sit down, a new seed takes over that nobody has seen; add a word of your own, which nobody knows beforehand. Its fingerprint:",
     "page.invited-why": "The link you have then stops working; you get one that only you know.",
     "page.join": "Sit down",
     "page.sound": "Sound",
