@@ -138,7 +138,10 @@ def test_taking_back_is_counted_in_the_record(snapcount: Snapcount, home: Path) 
     assert said.out.count("Taken back.") == 2
     assert said.out.count("There is nothing to take back.") == 1
     record = SavedGame(home / "back.snap").load()
-    assert record.tag("TakeBacks") == "2"
+    assert [value for name, value in record.tags if name == "TakeBack"] == [
+        "1/2 from 1/2",
+        "1/2 from 1/2",
+    ]
     assert record.plays[0].given == ()
 
 
@@ -146,7 +149,7 @@ def test_taking_back_the_first_half_of_a_call(snapcount: Snapcount, home: Path) 
     typed = "\n\nreturn\nbomb\nu\nrun\nblitz\nq\n"
     said = snapcount("play", "half", *TWO_PEOPLE, "--seed", "a", typed=typed)
     assert "Calls: run against blitz." in said.out
-    assert SavedGame(home / "half.snap").load().tag("TakeBacks") == ""
+    assert SavedGame(home / "half.snap").load().tag("TakeBack") == ""
 
 
 def test_real_dice_are_typed_in_and_marked(snapcount: Snapcount, home: Path) -> None:
@@ -396,11 +399,14 @@ def test_a_seal_that_was_left_behind_is_dropped(snapcount: Snapcount, home: Path
     assert "bomb" not in saved.load_secrets().sealed.values()
 
 
-def test_a_damaged_count_of_take_backs_does_no_harm(snapcount: Snapcount, home: Path) -> None:
+def test_a_damaged_take_back_is_told(snapcount: Snapcount, home: Path) -> None:
     snapcount("play", "count", *TWO_PEOPLE, "--seed", "a", typed="heads\nu\nq\n")
     path = home / "count.snap"
-    path.write_text(path.read_text("utf-8").replace('[TakeBacks "1"]', '[TakeBacks "x"]'), "utf-8")
-    assert "Taken back." in snapcount("play", "count", typed="heads\nu\nq\n").out
+    whole = path.read_text("utf-8")
+    path.write_text(re.sub('TakeBack ".*"', 'TakeBack "x"', whole), "utf-8")
+    said = snapcount("play", "count", typed="heads\nu\nq\n")
+    assert said.code == 2
+    assert "'x' is not a take-back; write it like '12/3 from 14/2'." in said.err
 
 
 def test_german_first_letters_answer(snapcount: Snapcount) -> None:

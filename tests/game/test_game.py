@@ -66,7 +66,7 @@ def test_a_taken_back_answer_leaves_a_shorter_record() -> None:
         play_on(game, "back", 1)
     while len(records) > 1:
         assert game.take_back(lambda *_: True)
-        assert game.record() == records.pop()
+        assert game.record().plays == records.pop().plays
     assert game.take_back(lambda *_: True)
     assert not game.take_back(lambda *_: True)
 

@@ -95,7 +95,9 @@ class House:
             _check_word(word)
             if sitting.role.teams:
                 reseed(live.table, sitting.role.teams, word)
-            return accept(live, sitting)
+            taken = accept(live, sitting)
+            live.go_on()
+            return taken
 
         return await self._keeper.change(token, join, invited=True)
 

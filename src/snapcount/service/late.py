@@ -17,7 +17,7 @@ from snapcount.service.agreement import WORD_TAG, dice_of
 from snapcount.service.table import Table
 
 
-def is_late(game: Game) -> bool:
+def dice_seen(game: Game) -> bool:
     """Whether somebody may know dice of this game: some were thrown, perhaps taken back since."""
     return bool(game.changes) or next(throws_of(game), None) is not None
 
@@ -25,13 +25,13 @@ def is_late(game: Game) -> bool:
 def next_commitment(table: Table) -> str:
     """The fingerprint of the seed that a newcomer's dice will come from; empty if there is none."""
     coming = table.secrets.next
-    return Seed(coming).commitment if coming and is_late(table.game) else ""
+    return Seed(coming).commitment if coming and dice_seen(table.game) else ""
 
 
 def reseed(table: Table, teams: Collection[Team], word: str) -> None:
     """Takes the next seed, with the word of whoever now plays these teams."""
     secrets, game = table.secrets, table.game
-    if not secrets.seed or game.over or not is_late(game):
+    if not secrets.seed or game.over or not dice_seen(game):
         return
     secrets.later.append(secrets.next or randomness.token_hex(16))
     secrets.next = randomness.token_hex(16)

@@ -20,6 +20,7 @@ from snapcount.gridiron.requests import Chance
 from snapcount.mistakes import IllegalHere, Mistake, RulesBroken
 from snapcount.service.agreement import PERSON, dice_of
 from snapcount.service.coaching import named_coach
+from snapcount.service.late import dice_seen
 from snapcount.service.offers import Offer
 from snapcount.service.questions import asked_of
 from snapcount.service.roles import Role
@@ -133,6 +134,12 @@ class LiveTable:
         return len(self.people) == 1 and self.people[0] in PLAYERS
 
     @property
+    def awaits_players(self) -> bool:
+        """Whether the first throw has to wait until everybody who plays has sat down."""
+        free = (not seat.taken for role, seat in self.seats.items() if role in PLAYERS)
+        return any(free) and not dice_seen(self.table.game)
+
+    @property
     def is_slow(self) -> bool:
         """Whether a coach here is slow."""
         return any(self.coach(team) in SLOW_COACHES for team in Team)
@@ -152,6 +159,8 @@ class LiveTable:
     def go_on(self) -> None:
         """Advances the table until a person is needed; two programs play one play."""
         number = self.table.game.number
+        if self.awaits_players:
+            return
         try:
             for _ in self.table.go_on():
                 if self.unmanned and self.table.game.number != number:

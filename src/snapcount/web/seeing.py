@@ -386,6 +386,8 @@ def _waiting(live: LiveTable, role: Role, voice: Voice) -> str:
         return teller.say("seat.waits-for-words")
     if live.unmanned:
         return teller.say("seat.two-programs")
+    if live.awaits_players:
+        return teller.say("seat.waits-for-players")
     if pending is not None and (pending.request.audience is not None or not turn):
         return teller.say("seat.waits")
     if live.table.wanted() is not None:

@@ -31,6 +31,7 @@ SENTENCES: dict[str, str] = {
     "mistake.not-your-seat": "Den Platz {role} kannst du nicht vergeben.",
     "mistake.join-first": "Das ist eine Einladung; nimm den Platz erst ein.",
     "seat.waits": "Der Tisch wartet auf die andere Seite.",
+    "seat.waits-for-players": "Der erste Wurf wartet, bis alle Platz genommen haben.",
     "seat.waits-for": "Warten auf {teams:and}.",
     "seat.waits-for-dice": "Warten, bis die Würfel eingegeben sind.",
     "seat.waits-for-words": "Warten auf das Wort der anderen Seite für die Würfel.",

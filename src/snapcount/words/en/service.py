@@ -31,6 +31,7 @@ SENTENCES: dict[str, str] = {
     "mistake.not-your-seat": "The seat {role} is not yours to give away.",
     "mistake.join-first": "This is an invitation; take the seat first.",
     "seat.waits": "The table waits for the other side.",
+    "seat.waits-for-players": "The first throw waits until everybody has sat down.",
     "seat.waits-for": "Waiting for {teams:and}.",
     "seat.waits-for-dice": "Waiting for the dice to be typed in.",
     "seat.waits-for-words": "Waiting for the other side's word for the dice.",
