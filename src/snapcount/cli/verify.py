@@ -57,6 +57,8 @@ def told(verdict: Verdict, teller: Teller) -> str:
     """The verdict in words."""
     if verdict.misfit is None:
         dice = teller.say(f"verify.dice.{verdict.dice}")
+        if verdict.dice is Dice.PROVEN:
+            dice = f"{dice} {teller.say(f'verify.words.{verdict.words}')}"
         return teller.say("verify.good", plays=verdict.plays, dice=dice)
     return misfit_told(verdict.misfit, teller)
 

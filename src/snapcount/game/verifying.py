@@ -13,6 +13,8 @@ from snapcount.game.record import Record, Told
 from snapcount.game.replaying import DERIVED_TAGS, HEADER, Misfit, replay
 from snapcount.game.rollbacks import TAG as ROLLBACK
 from snapcount.game.rollbacks import last_to_hit
+from snapcount.game.sealed_words import Words, kind_of_words, wrong_words
+from snapcount.game.special import Special, special
 from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.origin import FILE_TAG, PACKAGE_TAG
 from snapcount.gridiron.requests import Chance
@@ -46,6 +48,8 @@ class Verdict:
     plays: int
     dice: Dice
     misfit: Misfit | None = None
+    words: Words = Words.NONE  # how those that are mixed into the seed came about
+    special: tuple[Special, ...] = ()
 
     @property
     def good(self) -> bool:
@@ -67,7 +71,13 @@ def verify(record: Record) -> Verdict:
     if not misfits:
         misfits += [Misfit(HEADER, mistake) for mistake in _wrong_header(record, run.game)]
     first = min(misfits, key=lambda misfit: misfit.play, default=None)
-    return Verdict(len(run.game.plays), _dice(record, run.game), first)
+    return Verdict(
+        len(run.game.plays),
+        _dice(record, run.game),
+        first,
+        kind_of_words(record),
+        special(run.game, record.tags),
+    )
 
 
 def revealed_seed(record: Record) -> Seed | None:
@@ -158,6 +168,7 @@ def _wrong_header(record: Record, game: Game) -> Iterator[Mistake]:
         yield IllegalHere("no-commitment")
     elif thrown and game.over and seed is None:
         yield IllegalHere("seed-kept")
+    yield from wrong_words(record, over=game.over)
     if seed is not None and not game.over:
         yield IllegalHere("seed-early")
     for name, times in Counter(name for name, _ in record.tags).items():

@@ -25,8 +25,10 @@ from snapcount.service.questions import asked_of
 from snapcount.service.roles import Role
 from snapcount.service.storage import Changes, Index, StoredSeat, StoredTable
 from snapcount.service.table import Table
+from snapcount.service.words import Round
 
 PLAYERS = (Role.HOME, Role.AWAY, Role.BOTH)
+PATIENCE = 24
 SLOW_COACHES = frozenset({"professor", "gambler", "grinder"})  # they compute every call exactly
 
 
@@ -37,6 +39,7 @@ class Terms:
     opener: Role
     hints: bool = False
     asks_always: bool = False  # quiet questions too
+    patience: int = PATIENCE  # hours, before the others may go on without a word
 
     def text(self) -> str:
         """The stored form."""
@@ -46,7 +49,8 @@ class Terms:
     def read(cls, text: str) -> Self:
         """Parses the stored form."""
         stored = json.loads(text)
-        return cls(Role(stored["opener"]), stored["hints"], stored["asks_always"])
+        patience = stored.get("patience", PATIENCE)  # tables of before have agreed on none
+        return cls(Role(stored["opener"]), stored["hints"], stored["asks_always"], patience)
 
 
 @dataclass
@@ -80,10 +84,10 @@ class LiveTable:
                 "game-running", given=stored.id, play=run.misfit.play, why=run.misfit.mistake
             )
         keys = json.loads(stored.secrets)
-        silent = {Team(team) for team in keys.pop("silent", [])}
+        words = Round.read(keys.pop("silent", []), keys.pop("words", {}))
         secrets, terms = Secrets.stored(keys), Terms.read(stored.terms)
         by_role = {Role(seat.role): seat for seat in seats}
-        table = Table(run.game, {}, dice_of(run.game, secrets), secrets, terms.asks_always, silent)
+        table = Table(run.game, {}, dice_of(run.game, secrets), secrets, terms.asks_always, words)
         live = cls(stored.id, table, terms, by_role, stored.version, Offer.read(stored.offer))
         live.seat_coaches()
         live._open_envelope()
@@ -224,7 +228,8 @@ class LiveTable:
 
     def _secrets(self) -> str:
         secrets = asdict(self.table.secrets)
-        return json.dumps(secrets | {"silent": sorted(self.table.silent)})
+        words = self.table.words
+        return json.dumps(secrets | {"silent": sorted(words.awaited), "words": words.stored()})
 
     def _index(self) -> Index:
         game = self.table.game
@@ -241,7 +246,8 @@ class LiveTable:
     def turn(self) -> list[Role]:
         """The seats that the table is waiting for."""
         if self.table.silent:
-            return [role for role in self.people if self.table.silent & set(role.teams)]
+            due = self.table.words.due(self.table.game)
+            return [role for role in self.people if due & set(role.teams)]
         if self.table.wanted() is not None:
             return [self.thrower] if self.thrower else []
         return [role for role in self.people if asked_of(self.table, role)]

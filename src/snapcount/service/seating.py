@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets as randomness
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from typing import Self
 
 from snapcount.game.record import COACH_TAG, PLAYER_TAG
@@ -11,7 +12,7 @@ from snapcount.gridiron.field import Team
 from snapcount.insight.coaches import COACHES
 from snapcount.mistakes import IllegalHere, Mistake, match_name
 from snapcount.service.agreement import PERSON, Agreement
-from snapcount.service.live import LiveTable, role_of
+from snapcount.service.live import PATIENCE, LiveTable, role_of
 from snapcount.service.roles import Role
 from snapcount.service.storage import StoredSeat
 
@@ -51,6 +52,7 @@ class Plan:
     hints: bool = False
     words: bool = False  # each side adds a word to the seed before the first throw
     asks_always: bool = False
+    patience: int = PATIENCE  # hours
 
 
 # ---------------------------------------------------------------- a new table
@@ -129,7 +131,7 @@ def hand_over(live: LiveTable, sitting: Sitting, role: Role, to: str) -> str:
         live.offer = None  # the newcomer has agreed to nothing
         _sit(live, after)
         live.seat_coaches()
-        live.table.silent &= live.teams_of_people  # no coach adds a word to the seed
+        live.table.words.left_by(live.table.game, set(live.table.coaches), datetime.now(UTC))
         _name(live, role, anew=before.taken or bool(after.coach))
         live.go_on()
     return "" if after.coach else after.token
