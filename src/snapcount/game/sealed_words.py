@@ -6,6 +6,7 @@ The tags belong to a seed: those of the first have plain names, those of a later
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -24,6 +25,7 @@ class Words(StrEnum):
     """How the words of a game came about."""
 
     NONE = "none"  # at most empty ones
+    ALONE = "alone"  # of one side at a time: there was no other to adapt to
     OPEN = "open"  # as they came: whoever was last knew the other's
     SEALED = "sealed"  # no word was open before all were sealed
 
@@ -92,8 +94,12 @@ def wrong_words(record: Record, *, over: bool) -> Iterator[Mistake]:
 
 
 def kind_of_words(record: Record) -> Words:
-    """How they came about; one that was not sealed spoils all."""
+    """How they came about; one that was not sealed spoils all of both sides."""
     words = [one for one in words_of(dict(record.tags)) if one.word or one.sealed or one.missed]
     if not words:
         return Words.NONE
-    return Words.SEALED if all(one.sealed or one.missed for one in words) else Words.OPEN
+    sides = Counter(one.number for one in words)
+    of_both = [one for one in words if sides[one.number] > 1]
+    if not of_both:
+        return Words.ALONE
+    return Words.SEALED if all(one.sealed or one.missed for one in of_both) else Words.OPEN

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from snapcount.game.game import Game
@@ -49,7 +49,7 @@ class Verdict:
     dice: Dice
     misfit: Misfit | None = None
     words: Words = Words.NONE  # how those that are mixed into the seed came about
-    special: tuple[Special, ...] = ()
+    special: tuple[Special, ...] = field(default=(), compare=False)  # passes no judgement
 
     @property
     def good(self) -> bool:

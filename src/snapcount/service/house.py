@@ -166,7 +166,9 @@ class House:
 
     async def word(self, token: str, word: str) -> None:
         """Adds a word to the seed of the dice; the server seals it, and opens it with the others."""
-        await self._word(token, lambda words, game, teams: words.seal_here(game, teams, word, now()))
+        await self._word(
+            token, lambda words, game, teams: words.seal_here(game, teams, word, now())
+        )
 
     async def seal_word(self, token: str, sealed: str) -> None:
         """Seals a word that only its owner knows."""

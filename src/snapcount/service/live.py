@@ -15,6 +15,7 @@ from snapcount.game.plays import Begun, Finished
 from snapcount.game.record import Record
 from snapcount.game.replaying import replay
 from snapcount.game.saving import Secrets
+from snapcount.game.special import Special, special
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Chance
 from snapcount.mistakes import IllegalHere, Mistake, RulesBroken
@@ -71,6 +72,7 @@ class LiveTable:
     )  # maintained by the UIs
     _first: int = field(default_factory=lambda: time_ns() // 1_000_000)  # ms; see `mark`
     _seen: dict[Hashable, tuple[int, int]] = field(default_factory=dict)  # see `mark`
+    _special: tuple[Special, ...] | None = None
     _settled: int = 0  # settled lines of the record on disk
     _dice: set[str] = field(default_factory=set)  # those in the header on disk
     _tags: dict[str, str] = field(default_factory=dict)  # as the header on disk has them
@@ -168,6 +170,12 @@ class LiveTable:
         if not self.unmanned:  # two programs have no pending seals
             self.go_on()
 
+    def special(self) -> tuple[Special, ...]:
+        """What is special about the game. It stands in the header, and changes only when that does."""
+        if self._special is None:
+            self._special = special(self.table.game)
+        return self._special
+
     def rewritten(self) -> None:
         """Settled lines have changed: all of them are written again."""
         self._settled = 0
@@ -223,7 +231,7 @@ class LiveTable:
         return game.over or self._tags != game.tags or not _dice_names(fresh) <= self._dice
 
     def _header(self) -> str:
-        game = self.table.game
+        game, self._special = self.table.game, None
         return print_header(Record(game.header(), (), game.comments))
 
     def _secrets(self) -> str:

@@ -11,7 +11,7 @@ from snapcount.game.record import COACH_TAG, PLAYER_TAG
 from snapcount.gridiron.field import Team
 from snapcount.insight.coaches import COACHES
 from snapcount.mistakes import IllegalHere, Mistake, match_name
-from snapcount.service.agreement import PERSON, Agreement
+from snapcount.service.agreement import PERSON, Agreement, dice_of
 from snapcount.service.live import PATIENCE, LiveTable, role_of
 from snapcount.service.roles import Role
 from snapcount.service.storage import StoredSeat
@@ -131,10 +131,18 @@ def hand_over(live: LiveTable, sitting: Sitting, role: Role, to: str) -> str:
         live.offer = None  # the newcomer has agreed to nothing
         _sit(live, after)
         live.seat_coaches()
-        live.table.words.left_by(live.table.game, set(live.table.coaches), datetime.now(UTC))
+        _no_words_of_coaches(live)
         _name(live, role, anew=before.taken or bool(after.coach))
         live.go_on()
     return "" if after.coach else after.token
+
+
+def _no_words_of_coaches(live: LiveTable) -> None:
+    """No coach adds a word to the seed; the words of the others may be complete now."""
+    table = live.table
+    if table.silent & set(table.coaches):
+        table.words.left_by(table.game, set(table.coaches), datetime.now(UTC))
+        table.dice = dice_of(table.game, table.secrets)
 
 
 def _given(seat: StoredSeat, sitting: Sitting, to: str) -> StoredSeat:

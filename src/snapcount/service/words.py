@@ -15,11 +15,11 @@ from typing import Any, Self
 
 from snapcount.game.game import Game
 from snapcount.game.sealed_words import HASH, Word, seal_of, tag_of
+from snapcount.game.telling import breaks_a_line
 from snapcount.gridiron.field import Team
 from snapcount.mistakes import IllegalHere, Unreadable
 
 LONGEST_WORD = 100
-LONGEST_SALT = 100
 
 
 @dataclass
@@ -104,9 +104,9 @@ class Round:
             raise IllegalHere("no-word-wanted")
         if self.unsealed(game):
             raise IllegalHere("word-not-all-sealed")
-        for text, most in ((salt, LONGEST_SALT), (word, LONGEST_WORD)):
-            if not text.isprintable() or len(text) > most:
-                raise Unreadable("bad-word", most=most)
+        for text in (salt, word):
+            if len(text) > LONGEST_WORD or any(map(breaks_a_line, text)):
+                raise Unreadable("bad-word", most=LONGEST_WORD)
         fits = {team for team in mine if self.word(game, team).sealed == seal_of(salt, word)}
         if not fits:
             raise IllegalHere("word-not-sealed")

@@ -19,6 +19,7 @@ SENTENCES: dict[str, str] = {
     "special.consent": "Wer sich hinsetzt, ist damit einverstanden:",
     # Wörter in zwei Schritten
     "mistake.bad-word-seal": "Ein versiegeltes Wort ist der SHA-256-Wert von Salz, Zeilenvorschub und Wort: 64 hexadezimale Ziffern in Kleinbuchstaben.",
+    "mistake.word-parts": "Schick das Siegel eines Wortes ('sealed'), oder zum Öffnen sein Salz ('salt') und das Wort ('word'), oder nur das Wort, damit der Server es versiegelt.",
     "mistake.word-not-all-sealed": "Ein Wort wird erst geöffnet, wenn alle versiegelt sind.",
     "mistake.word-not-sealed": "Das ist nicht das Wort, das dieser Platz versiegelt hat.",
     "mistake.word-nobody-sealed": "Noch niemand hat ein Wort versiegelt, also wartet auch niemand auf eines.",
@@ -28,6 +29,7 @@ SENTENCES: dict[str, str] = {
     "mistake.word-kept": "{name} wurde versiegelt, aber nie geöffnet.",
     "mistake.word-other": "{name} ist nicht das Wort, das versiegelt wurde.",
     "verify.words.none": "Kein Wort ging ein; dass niemand mehrere Seeds ausprobiert hat, ist damit nicht bewiesen.",
+    "verify.words.alone": "Das Wort einer Seite ging ein, nachdem der Seed festlag.",
     "verify.words.open": "Die Wörter darin waren vorher nicht versiegelt; wer sein Wort zuletzt gab, kannte das andere.",
     "verify.words.sealed": "Die Wörter darin waren alle versiegelt, bevor eines geöffnet wurde.",
     "page.word-server": "Der Server versiegelt es und öffnet es zusammen mit dem anderen. Bis dahin könnte es lesen, wer den Server betreibt.",

@@ -19,6 +19,7 @@ SENTENCES: dict[str, str] = {
     "special.consent": "Whoever sits down agrees to this:",
     # words in two steps
     "mistake.bad-word-seal": "A sealed word is the SHA-256 of its salt, a line feed and the word: 64 hexadecimal digits in lower case.",
+    "mistake.word-parts": "Send the seal of a word ('sealed'), or its 'salt' and the 'word' to open it, or the 'word' alone for the server to seal it.",
     "mistake.word-not-all-sealed": "A word is opened only when all are sealed.",
     "mistake.word-not-sealed": "That is not the word this seat has sealed.",
     "mistake.word-nobody-sealed": "Nobody has sealed a word yet, so nobody waits for one.",
@@ -28,6 +29,7 @@ SENTENCES: dict[str, str] = {
     "mistake.word-kept": "{name} was sealed, but never opened.",
     "mistake.word-other": "{name} is not the word that was sealed.",
     "verify.words.none": "No word was mixed in, so this does not prove that nobody tried several seeds.",
+    "verify.words.alone": "A word of one side was mixed in after the seed had been committed to.",
     "verify.words.open": "The words mixed in were not sealed first, so whoever added the last one knew the other.",
     "verify.words.sealed": "The words mixed in were all sealed before any was opened.",
     "page.word-server": "The server seals it and opens it with the other one. Until then whoever runs the server could read it.",
