@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from snapcount.game.game import Game
-from snapcount.game.sealed_words import words_of
-from snapcount.game.telling import Voice
+from snapcount.game.sealed_words import Word, words_of
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.words import Teller
 
@@ -34,18 +33,17 @@ class Special:
 def special(game: Game, tags: Tags | None = None) -> tuple[Special, ...]:
     """Everything special about the game; ``tags`` of its header, if they are at hand."""
     header = game.header() if tags is None else tags
+    return (*special_from_the_start(game), *_going_back(game, header), *_later(header))
+
+
+def special_from_the_start(game: Game) -> tuple[Special, ...]:
+    """What was special before the first throw already."""
     return (
-        *_dice(dict(header).get("Dice", "")),
+        *_dice(game.tags.get("Dice", "")),
         *_start(game),
         *_rules(game.rulebook),
-        *_going_back(game, header),
-        *_seeds_and_words(header),
+        *(one for word in words_of(game.tags) if word.number == 1 for one in _word(word)),
     )
-
-
-def special_told(game: Game, voice: Voice, tags: Tags | None = None) -> tuple[str, ...]:
-    """The sentences for it, in the order of the list."""
-    return told(special(game, tags), voice.at(game.start or game.situation))
 
 
 def told(found: Iterable[Special], teller: Teller) -> tuple[str, ...]:
@@ -86,13 +84,19 @@ def _going_back(game: Game, tags: Tags) -> Iterator[Special]:
         yield Special("rollbacks", {"count": len(places), "plays": _plays(places)})
 
 
-def _seeds_and_words(tags: Tags) -> Iterator[Special]:
+def _later(tags: Tags) -> Iterator[Special]:
+    """Seeds that came later, with their words."""
     if places := [value for name, value in tags if name == NEW_SEED]:
         yield Special("new-seeds", {"plays": _plays(places)})
     for word in words_of(dict(tags)):
-        if word.missed:
-            key = "word-missing" if word.sealed is None else "word-unopened"
-            yield Special(key, {"team": word.team})
+        if word.number > 1:
+            yield from _word(word)
+
+
+def _word(word: Word) -> Iterator[Special]:
+    if word.missed:
+        key = "word-missing" if word.sealed is None else "word-unopened"
+        yield Special(key, {"team": word.team})
 
 
 def _plays(places: Iterable[str]) -> list[str]:

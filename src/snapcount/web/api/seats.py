@@ -46,7 +46,7 @@ class ThrowSent(Sent):
 
 
 class WordSent(Sent):
-    """A word for the seed of the dice: its seal, its salt and the word, or the word for the server to seal."""
+    """A word for the seed of the dice: its seal, or salt and word, or a word for the server to seal."""
 
     sealed: Text = ""
     salt: Text | None = None
