@@ -108,7 +108,7 @@ def test_a_late_join_is_there_after_a_restart(tmp_path: Path) -> None:
         tokens = await alone(house, RULES, {Team.AWAY: "rookie"}, seed="")
         await play(house, {Role.HOME: tokens[Role.HOME]}, 5)
         invitation = await house.hand_over(tokens[Role.HOME], Role.AWAY, "person")
-        return tokens[Role.HOME], await house.join(invitation, "later")
+        return tokens[Role.HOME], await house.join(invitation)
 
     async def second(house: House, mine: str, theirs: str) -> Record:
         await play(house, {Role.HOME: mine, Role.AWAY: theirs}, 5)
@@ -116,8 +116,30 @@ def test_a_late_join_is_there_after_a_restart(tmp_path: Path) -> None:
 
     mine, theirs = at_house(tmp_path, first)
     record = at_house(tmp_path, lambda house: second(house, mine, theirs))
-    assert record.tag("AwayWord2") == "later"
+    assert record.tag("NewSeed")
     assert verify(record).good
+
+
+def test_where_words_are_added_a_newcomer_and_the_others_seal_new_ones(tmp_path: Path) -> None:
+    async def script(house: House) -> None:
+        plan = Plan(Role.HOME, words=True)
+        tokens = await alone(house, RULES, {Team.AWAY: "rookie"}, plan=plan, seed="")
+        mine = tokens[Role.HOME]
+        await house.word(mine, "first")
+        await play(house, {Role.HOME: mine}, 5)
+        before = await house.look(mine, record_of)
+        theirs = await house.join(await house.hand_over(mine, Role.AWAY, "person"))
+        assert await house.look(mine, lambda live, _: live.table.silent) == set(Team)
+        await house.word(theirs, "theirs")
+        await house.word(mine, "mine")
+        await play(house, {Role.HOME: mine, Role.AWAY: theirs}, 5)
+        record = await house.look(mine, record_of)
+        assert len(record.plays) > len(before.plays)
+        words = {name: value for name, value in record.tags if name[4:8] == "Word"}
+        assert words == {"HomeWord": "first", "HomeWord2": "mine", "AwayWord2": "theirs"}
+        assert verify(record).good
+
+    at_house(tmp_path, script)
 
 
 def test_a_word_that_no_record_can_hold_is_refused_and_nobody_sits_down(tmp_path: Path) -> None:

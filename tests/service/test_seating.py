@@ -95,7 +95,8 @@ def test_a_coach_in_a_free_seat_is_not_waited_for_to_say_a_word(tmp_path: Path) 
     async def script(house: House) -> None:
         tokens = await alone(house, plan=Plan(Role.HOME, words=True), seed="")
         await house.word(tokens[Role.HOME], "pigskin")
-        assert (await live_of(house, tokens[Role.HOME])).table.silent == {Team.AWAY}
+        table = (await live_of(house, tokens[Role.HOME])).table
+        assert table.words.due(table.game) == {Team.AWAY}
         await house.hand_over(tokens[Role.HOME], Role.AWAY, "rookie")
         for _ in range(5):
             assert await answer_first(house, tokens[Role.HOME])

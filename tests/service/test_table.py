@@ -18,6 +18,7 @@ from snapcount.mistakes import Mistake
 from snapcount.rulebooks import find_rulebook
 from snapcount.service.agreement import WORD_TAG, dice_of
 from snapcount.service.table import Table
+from snapcount.service.words import Round
 from tests.service.tables import (
     BOOKS,
     SANDLOT,
@@ -294,7 +295,7 @@ def test_a_die_that_was_typed_wrong_is_taken_back() -> None:
 
 def test_nothing_happens_before_all_have_added_their_words() -> None:
     table = table_of(find_rulebook(SANDLOT))
-    table.silent = set(Team)
+    table.words = Round(awaited=set(Team))
     for team, word in ((AWAY, "harbor"), (HOME, "mill")):
         assert list(table.go_on()) == []
         assert (table.asked(), table.wanted()) == ((), None)

@@ -11,6 +11,7 @@ from snapcount.web.sight import (
     Offer,
     Option,
     Page,
+    PerSide,
     PerTeam,
     PlaySeen,
     Question,
@@ -21,6 +22,7 @@ from snapcount.web.sight import (
     Thrown,
     Told,
     Wanted,
+    WordsSeen,
 )
 
 OTTERS = TeamSeen("AWAY", "Harbor Otters", "OTT", "#0b6e6e", "#f2c14e", "person", "Ada")
@@ -181,10 +183,12 @@ A_CALL = Sight(
     can_take_back=True,
     can_go_on=False,
     word_wanted=False,
+    words=None,
     invitation=False,
     joins_late=False,
     hints=True,
     commitment="3f0c6e1d9a77b2c4",
+    special=(),
     result="",
 )
 KICKOFF = replace(
@@ -358,8 +362,9 @@ ONE_SCREEN_SECOND = replace(
     sealed=(Sealed("58/1/offense", "AWAY", "Option pass", changeable=True),),
 )
 
-WORD = replace(KICKOFF, questions=(), word_wanted=True)
-INVITED = replace(KICKOFF, invitation=True)
+SEALING = WordsSeen(1, "seal", True, PerSide("", "0" * 64), ("HOME",), "2026-11-21 19:30 UTC")
+WORD = replace(KICKOFF, questions=(), word_wanted=True, words=SEALING)
+INVITED = replace(KICKOFF, invitation=True, special=("Real dice are thrown.",))
 UNMANNED = replace(A_CALL, questions=(), called=(), can_go_on=True, waiting="Two programs play.")
 
 PLAYS = tuple(

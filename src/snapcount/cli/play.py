@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from contextlib import ExitStack
-from datetime import date
+from datetime import UTC, date, datetime
 
 from snapcount.cli.agreed import rules_agreed
 from snapcount.cli.arguments import Commands, add_command
@@ -24,6 +24,7 @@ from snapcount.mistakes import IllegalHere, Unreadable
 from snapcount.service.agreement import PERSON, WORD_TAG, Agreement, dice_of
 from snapcount.service.coaching import coach_tag, coaches_at
 from snapcount.service.table import Table
+from snapcount.service.words import LONGEST_WORD, Round
 from snapcount.words import Teller
 
 GOOD, INTERRUPTED = 0, 130
@@ -164,23 +165,34 @@ def _commit(
 ) -> None:
     """Shows the dice commitment; only then may the sides add their words."""
     screen.say(teller.say("table.commitment", commitment=Seed(secrets.seed).commitment))
+    asked: dict[Team, str] = {}
     for team, given in ((Team.AWAY, args.away_word), (Team.HOME, args.home_word)):
-        word = given or ""
         if args.words and given is None:
-            word = _word(screen, teller, game.voice.names[team])
-        game.tags[WORD_TAG[team]] = word
+            asked[team] = _word(screen, teller, game.voice.names[team])
+        else:
+            game.tags[WORD_TAG[team]] = given or ""
+    _seal(game, asked, screen, teller)
+
+
+def _seal(game: Game, asked: dict[Team, str], screen: Screen, teller: Teller) -> None:
+    """Seals the words, which were typed unseen, and opens them together."""
+    words, now = Round(awaited=set(asked)), datetime.now(UTC)
+    for team, word in asked.items():
+        words.seal_here(game, (team,), word, now)
+    if asked:
+        screen.say(teller.say("table.words-sealed"))
 
 
 def _word(screen: Screen, teller: Teller, team: str) -> str:
     """A word this side adds: anything that can be printed."""
     while True:
         try:
-            word = screen.ask(teller.say("table.word", name=team))
+            word = screen.ask(teller.say("table.word", name=team), hidden=True)
         except EndOfInput:
             return ""
-        if word.isprintable():
+        if word.isprintable() and len(word) <= LONGEST_WORD:
             return word
-        screen.say(Unreadable("one-line", option=teller.say("table.the-word")).told(teller))
+        screen.say(Unreadable("bad-word", most=LONGEST_WORD).told(teller))
 
 
 def _resumed(

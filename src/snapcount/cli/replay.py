@@ -20,6 +20,8 @@ from snapcount.game.plays import Begun, Finished
 from snapcount.game.record import PlayLine, Record
 from snapcount.game.replaying import Replay, replay
 from snapcount.game.saving import read_file
+from snapcount.game.special import special
+from snapcount.game.special import told as special_told
 from snapcount.game.telling import Voice
 from snapcount.mistakes import Mistake, Unreadable
 from snapcount.words import Teller
@@ -66,7 +68,8 @@ def _shown(reading: Reading, args: argparse.Namespace, teller: Teller) -> dict[s
     if not args.json:
         _print(record, plays, run, Screen(args.plain), teller, args.to)
     tags = [{"name": name, "value": value} for name, value in record.tags]
-    return {"tags": tags, "plays": plays, "misfit": _misfit(run, teller)}
+    special = list(_special(run))
+    return {"tags": tags, "special": special, "plays": plays, "misfit": _misfit(run, teller)}
 
 
 def _plays(record: Record, run: Replay | None) -> list[dict[str, Any]]:
@@ -100,6 +103,14 @@ def _play(line: PlayLine, play: Begun | None, voice: Voice | None) -> dict[str, 
     }
 
 
+def _special(run: Replay | None) -> tuple[str, ...]:
+    """What is special about the game, in the language it is told in."""
+    if run is None:
+        return ()
+    game = run.game
+    return special_told(special(game), game.voice.at(game.situation))
+
+
 def _misfit(run: Replay | None, teller: Teller) -> str | None:
     if run is None or run.misfit is None:
         return None
@@ -116,6 +127,8 @@ def _print(
 ) -> None:
     away, home = record.tag("Away", "AWAY"), record.tag("Home", "HOME")
     screen.strong(teller.say("replay.title", away=away, home=home, rulebook=record.tag("Rulebook")))
+    for one in _special(run):
+        screen.say(one)
     for number, rollback in enumerate(run.game.rollbacks if run is not None else (), start=1):
         screen.say(
             teller.say("replay.rollback", number=number, told=rollback_told(rollback, teller))

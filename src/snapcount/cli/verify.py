@@ -13,6 +13,7 @@ from snapcount.cli.rulebook_files import tell_other_file
 from snapcount.game.notation import Reading
 from snapcount.game.replaying import HEADER, Misfit
 from snapcount.game.saving import read_file
+from snapcount.game.special import told as special_told
 from snapcount.game.verifying import Dice, Verdict, verify
 from snapcount.mistakes import Mistake
 from snapcount.words import Teller
@@ -36,7 +37,7 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
         print(json.dumps({"games": games}, ensure_ascii=False, indent=2))
     else:
         for verdict in verdicts:
-            print(told(verdict, teller))
+            print("\n".join([told(verdict, teller), *special_told(verdict.special, teller)]))
     for reading in readings:
         tell_other_file(reading.record, teller)
     damaged = tell_damage(readings, args.file, teller)
@@ -57,6 +58,8 @@ def told(verdict: Verdict, teller: Teller) -> str:
     """The verdict in words."""
     if verdict.misfit is None:
         dice = teller.say(f"verify.dice.{verdict.dice}")
+        if verdict.dice is Dice.PROVEN:
+            dice = f"{dice} {teller.say(f'verify.words.{verdict.words}')}"
         return teller.say("verify.good", plays=verdict.plays, dice=dice)
     return misfit_told(verdict.misfit, teller)
 
@@ -75,6 +78,8 @@ def _as_json(verdict: Verdict, teller: Teller) -> dict[str, Any]:
         "ok": verdict.good,
         "plays": verdict.plays,
         "dice": str(verdict.dice),
+        "words": str(verdict.words),
+        "special": list(special_told(verdict.special, teller)),
         "play": misfit.play if misfit else None,
         "why": misfit.mistake.told(teller) if misfit else None,
     }

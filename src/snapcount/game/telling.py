@@ -20,7 +20,7 @@ from snapcount.words import Language, Teller
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
-def _breaks_a_line(character: str) -> bool:
+def breaks_a_line(character: str) -> bool:
     """Whether names may not contain the character: it breaks lines, reverses text or cannot be encoded."""
     return character in _TURNING or category(character) in ("Cc", "Cs", "Zl", "Zp")
 
@@ -34,7 +34,7 @@ class Voice:
 
     def __post_init__(self) -> None:
         for name in self.names.values():
-            if not name.strip() or any(map(_breaks_a_line, name)):
+            if not name.strip() or any(map(breaks_a_line, name)):
                 raise Unreadable("team-name", given=name)
 
     def at(self, situation: Situation) -> Teller:

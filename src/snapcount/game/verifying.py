@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -15,6 +15,8 @@ from snapcount.game.game import Game
 from snapcount.game.plays import Answered, Finished
 from snapcount.game.record import Record, Told, numbered
 from snapcount.game.replaying import DERIVED_TAGS, HEADER, Misfit, replay
+from snapcount.game.sealed_words import Words, kind_of_words, wrong_words
+from snapcount.game.special import Special, special
 from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.origin import FILE_TAG, PACKAGE_TAG
 from snapcount.gridiron.requests import Chance
@@ -48,6 +50,8 @@ class Verdict:
     plays: int
     dice: Dice
     misfit: Misfit | None = None
+    words: Words = Words.NONE  # how those that are mixed into the seed came about
+    special: tuple[Special, ...] = field(default=(), compare=False)  # passes no judgement
 
     @property
     def good(self) -> bool:
@@ -68,7 +72,13 @@ def verify(record: Record) -> Verdict:
     if not misfits:
         misfits += [Misfit(HEADER, mistake) for mistake in _wrong_header(record, run.game)]
     first = min(misfits, key=lambda misfit: misfit.play, default=None)
-    return Verdict(len(run.game.plays), _dice(record, run.game), first)
+    return Verdict(
+        len(run.game.plays),
+        _dice(record, run.game),
+        first,
+        kind_of_words(record),
+        special(run.game, record.tags),
+    )
 
 
 def revealed_seeds(record: Record) -> tuple[Seed, ...]:
@@ -189,6 +199,7 @@ def _wrong_header(record: Record, game: Game) -> Iterator[Mistake]:
         yield IllegalHere("no-commitment")
     elif thrown and game.over and not revealed:
         yield IllegalHere("seed-kept")
+    yield from wrong_words(record, over=game.over)
     if not game.over and any(re.fullmatch("Seed[0-9]*", name) for name, _ in record.tags):
         yield IllegalHere("seed-early")
     for name, times in Counter(name for name, _ in record.tags).items():

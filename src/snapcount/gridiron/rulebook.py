@@ -209,6 +209,10 @@ class Rulebook(ABC, Generic[S]):
             raise RulesBroken(f"{self.id} is played without charts")
         return self
 
+    def brought(self) -> tuple[str, ...]:
+        """The names of the charts or cards on the table that do not come with the product."""
+        return ()
+
     def team_names(self) -> dict[Team, str]:
         """The default team names."""
         return {team: str(team) for team in Team}

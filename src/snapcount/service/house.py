@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import secrets as randomness
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import TypeVar
 
+from snapcount.game.game import Game
+from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Answer
 from snapcount.mistakes import IllegalHere, Unreadable
-from snapcount.service.agreement import WORD_TAG, Agreement, dice_of
+from snapcount.service.agreement import Agreement, dice_of
 from snapcount.service.keeping import Keeper, NothingToDo, in_time
 from snapcount.service.late import reseed
 from snapcount.service.live import LiveTable, Terms
@@ -30,11 +32,11 @@ from snapcount.service.seating import Sitting as Sitting
 from snapcount.service.seating import accept, hand_over, links_from, name_coaches, seats_of
 from snapcount.service.storage import Index, Store
 from snapcount.service.table import Table
+from snapcount.service.words import Round, check_word
 from snapcount.words.spelling import american
 
 T = TypeVar("T")
 
-LONGEST_WORD = 100
 LONGEST_REASON = 300
 
 
@@ -69,11 +71,11 @@ class House:
         table = Table(game, {}, dice_of(game, secrets), secrets, plan.asks_always)
         number = randomness.token_hex(6)
         seats = seats_of(number, agreement, plan)
-        terms = Terms(plan.opener, plan.hints, plan.asks_always)
+        terms = Terms(plan.opener, plan.hints, plan.asks_always, plan.patience, plan.words)
         live = LiveTable(number, table, terms, seats, touched=set(seats))
         name_coaches(live)
         if plan.words and secrets.seed:
-            table.silent = live.teams_of_people
+            table.words = Round(awaited=live.teams_of_people)
         await in_time(live, live.begin)
         await self._keeper.open(live)
         return {role: seat.token for role, seat in seats.items() if not seat.coach}
@@ -85,17 +87,17 @@ class House:
     async def join(self, token: str, word: str = "") -> str:
         """Accepts an invitation; returns the seat's own token, which nobody else has ever seen.
 
-        The word is for the dice from now on, if some were thrown before.
+        The word is for the dice from now on, if some were thrown before and the table has no round
+        of words.
         """
         seat = await self.sitting(token)
         if seat.taken or seat.role is Role.SPECTATOR:
             return token
 
         def join(live: LiveTable, sitting: Sitting) -> str:
-            _check_word(word)
-            if sitting.role.teams:
-                reseed(live.table, sitting.role.teams, word)
+            check_word(word)
             taken = accept(live, sitting)
+            reseed(live, sitting.role.teams, word)
             live.go_on()
             return taken
 
@@ -176,19 +178,35 @@ class House:
         await self._keeper.change(token, withdraw)
 
     async def word(self, token: str, word: str) -> None:
-        """Adds a word to the seed of the dice, after the commitment and before the first throw."""
+        """Adds a word to the seed of the dice; the server seals it, and opens it with the others."""
+        await self._word(
+            token, lambda words, game, teams: words.seal_here(game, teams, word, now())
+        )
 
+    async def seal_word(self, token: str, sealed: str) -> None:
+        """Seals a word that only its owner knows."""
+        await self._word(token, lambda words, game, teams: words.seal(game, teams, sealed, now()))
+
+    async def open_word(self, token: str, salt: str, word: str) -> None:
+        """Opens a word once all are sealed."""
+        await self._word(token, lambda words, game, teams: words.open(game, teams, salt, word))
+
+    async def go_without_words(self, token: str) -> None:
+        """Goes on without words that were not sealed or opened in the agreed time."""
+
+        def go_without(live: LiveTable, sitting: Sitting) -> None:
+            if sitting.role not in live.people:
+                raise IllegalHere("not-your-table")
+            table, patience = live.table, timedelta(hours=live.terms.patience)
+            table.words.go_without(table.game, sitting.role.teams, patience, now())
+            _after_words(live)
+
+        await self._keeper.change(token, go_without)
+
+    async def _word(self, token: str, act: Callable[[Round, Game, Collection[Team]], None]) -> None:
         def add(live: LiveTable, sitting: Sitting) -> None:
-            table = live.table
-            mine = table.silent & set(sitting.role.teams)
-            if not mine:
-                raise IllegalHere("no-word-wanted")
-            _check_word(word)
-            for team in mine:
-                table.game.tags[WORD_TAG[team]] = word
-            table.silent -= mine
-            table.dice = dice_of(table.game, table.secrets)
-            live.go_on()
+            act(live.table.words, live.table.game, sitting.role.teams)
+            _after_words(live)
 
         await self._keeper.change(token, add)
 
@@ -272,9 +290,15 @@ class House:
         self._store.close()
 
 
-def _check_word(word: str) -> None:
-    if not word.isprintable() or len(word) > LONGEST_WORD:
-        raise Unreadable("bad-word", most=LONGEST_WORD)
+def now() -> datetime:
+    """The time by which words are due."""
+    return datetime.now(UTC)
+
+
+def _after_words(live: LiveTable) -> None:
+    """The dice are mixed with the words that are open, and thrown once all are."""
+    live.table.dice = dice_of(live.table.game, live.table.secrets)
+    live.go_on()
 
 
 def _settle(live: LiveTable, offer: Offer) -> None:

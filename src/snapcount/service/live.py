@@ -10,11 +10,13 @@ from datetime import UTC, datetime
 from time import time_ns
 from typing import Self
 
+from snapcount.game.changes import Change
 from snapcount.game.notation import print_header, print_line, read_records
 from snapcount.game.plays import Begun, Finished
 from snapcount.game.record import Record
 from snapcount.game.replaying import replay
 from snapcount.game.saving import Secrets
+from snapcount.game.special import Special, special
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Chance
 from snapcount.mistakes import IllegalHere, Mistake, RulesBroken
@@ -26,8 +28,10 @@ from snapcount.service.questions import asked_of
 from snapcount.service.roles import Role
 from snapcount.service.storage import Changes, Index, StoredSeat, StoredTable
 from snapcount.service.table import Table
+from snapcount.service.words import Round
 
 PLAYERS = (Role.HOME, Role.AWAY, Role.BOTH)
+PATIENCE = 24
 SLOW_COACHES = frozenset({"professor", "gambler", "grinder"})  # they compute every call exactly
 
 
@@ -38,6 +42,8 @@ class Terms:
     opener: Role
     hints: bool = False
     asks_always: bool = False  # quiet questions too
+    patience: int = PATIENCE  # hours, before the others may go on without a word
+    words: bool = False  # each side adds one to every seed
 
     def text(self) -> str:
         """The stored form."""
@@ -47,7 +53,9 @@ class Terms:
     def read(cls, text: str) -> Self:
         """Parses the stored form."""
         stored = json.loads(text)
-        return cls(Role(stored["opener"]), stored["hints"], stored["asks_always"])
+        patience = stored.get("patience", PATIENCE)  # tables of before have agreed on none
+        words = stored.get("words", False)
+        return cls(Role(stored["opener"]), stored["hints"], stored["asks_always"], patience, words)
 
 
 @dataclass
@@ -68,9 +76,11 @@ class LiveTable:
     )  # maintained by the UIs
     _first: int = field(default_factory=lambda: time_ns() // 1_000_000)  # ms; see `mark`
     _seen: dict[Hashable, tuple[int, int]] = field(default_factory=dict)  # see `mark`
+    _special: tuple[Special, ...] | None = None
     _settled: int = 0  # settled lines of the record on disk
     _dice: set[str] = field(default_factory=set)  # those in the header on disk
     _tags: dict[str, str] = field(default_factory=dict)  # as the header on disk has them
+    _changes: tuple[Change, ...] = ()  # likewise
 
     @classmethod
     def stored(cls, stored: StoredTable, seats: Iterable[StoredSeat]) -> Self:
@@ -81,10 +91,10 @@ class LiveTable:
                 "game-running", given=stored.id, play=run.misfit.play, why=run.misfit.mistake
             )
         keys = json.loads(stored.secrets)
-        silent = {Team(team) for team in keys.pop("silent", [])}
+        words = Round.read(keys.pop("silent", []), keys.pop("words", {}))
         secrets, terms = Secrets.stored(keys), Terms.read(stored.terms)
         by_role = {Role(seat.role): seat for seat in seats}
-        table = Table(run.game, {}, dice_of(run.game, secrets), secrets, terms.asks_always, silent)
+        table = Table(run.game, {}, dice_of(run.game, secrets), secrets, terms.asks_always, words)
         live = cls(stored.id, table, terms, by_role, stored.version, Offer.read(stored.offer))
         live.seat_coaches()
         live._open_envelope()
@@ -173,6 +183,12 @@ class LiveTable:
         if not self.unmanned:  # two programs have no pending seals
             self.go_on()
 
+    def special(self) -> tuple[Special, ...]:
+        """What is special about the game. It stands in the header, and changes only when that does."""
+        if self._special is None:
+            self._special = special(self.table.game)
+        return self._special
+
     def rewritten(self) -> None:
         """Settled lines have changed: all of them are written again."""
         self._settled = 0
@@ -218,22 +234,24 @@ class LiveTable:
         game = self.table.game
         log = game.log()
         self._dice |= _dice_names(log[self._settled :])
-        self._tags = dict(game.tags)
+        self._tags, self._changes = dict(game.tags), game.changes
         self._settled = len(log) if game.over else len(log) - 1
         self.touched.clear()
         self.version += 1
 
     def _header_is_stale(self, fresh: list[Begun]) -> bool:
         game = self.table.game
-        return game.over or self._tags != game.tags or not _dice_names(fresh) <= self._dice
+        changed = self._tags != game.tags or self._changes != game.changes
+        return game.over or changed or not _dice_names(fresh) <= self._dice
 
     def _header(self) -> str:
-        game = self.table.game
+        game, self._special = self.table.game, None
         return print_header(Record(game.header(), (), game.comments))
 
     def _secrets(self) -> str:
         secrets = asdict(self.table.secrets)
-        return json.dumps(secrets | {"silent": sorted(self.table.silent)})
+        words = self.table.words
+        return json.dumps(secrets | {"silent": sorted(words.awaited), "words": words.stored()})
 
     def _index(self) -> Index:
         game = self.table.game
@@ -250,7 +268,8 @@ class LiveTable:
     def turn(self) -> list[Role]:
         """The seats that the table is waiting for."""
         if self.table.silent:
-            return [role for role in self.people if self.table.silent & set(role.teams)]
+            due = self.table.words.due(self.table.game)
+            return [role for role in self.people if due & set(role.teams)]
         if self.table.wanted() is not None:
             return [self.thrower] if self.thrower else []
         return [role for role in self.people if asked_of(self.table, role)]

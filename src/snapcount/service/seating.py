@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import secrets as randomness
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from typing import Self
 
 from snapcount.game.record import COACH_TAG, PLAYER_TAG
 from snapcount.gridiron.field import Team
 from snapcount.insight.coaches import COACHES
 from snapcount.mistakes import IllegalHere, Mistake, match_name
-from snapcount.service.agreement import PERSON, Agreement
-from snapcount.service.live import LiveTable, role_of
+from snapcount.service.agreement import PERSON, Agreement, dice_of
+from snapcount.service.live import PATIENCE, LiveTable, role_of
 from snapcount.service.roles import Role
 from snapcount.service.storage import StoredSeat
 
@@ -51,6 +52,7 @@ class Plan:
     hints: bool = False
     words: bool = False  # each side adds a word to the seed before the first throw
     asks_always: bool = False
+    patience: int = PATIENCE  # hours
 
 
 # ---------------------------------------------------------------- a new table
@@ -129,10 +131,18 @@ def hand_over(live: LiveTable, sitting: Sitting, role: Role, to: str) -> str:
         live.offer = None  # the newcomer has agreed to nothing
         _sit(live, after)
         live.seat_coaches()
-        live.table.silent &= live.teams_of_people  # no coach adds a word to the seed
+        _no_words_of_coaches(live)
         _name(live, role, anew=before.taken or bool(after.coach))
         live.go_on()
     return "" if after.coach else after.token
+
+
+def _no_words_of_coaches(live: LiveTable) -> None:
+    """No coach adds a word to the seed; the words of the others may be complete now."""
+    table = live.table
+    if table.silent & set(table.coaches):
+        table.words.left_by(table.game, set(table.coaches), datetime.now(UTC))
+        table.dice = dice_of(table.game, table.secrets)
 
 
 def _given(seat: StoredSeat, sitting: Sitting, to: str) -> StoredSeat:

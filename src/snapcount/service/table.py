@@ -20,6 +20,7 @@ from snapcount.gridiron.seeds import SeededDice
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.coaches.program import ProgramCoach
 from snapcount.mistakes import IllegalHere, Mistake
+from snapcount.service.words import Round
 
 
 class Step(NamedTuple):
@@ -41,10 +42,15 @@ class Table:
     dice: SeededDice | None  # None for real dice, typed in
     secrets: Secrets
     asks_always: bool = False  # quiet questions too
-    silent: set[Team] = field(default_factory=set)  # seats that may still add a word to the seed
+    words: Round = field(default_factory=Round)  # which sides add to the seed
 
     def __post_init__(self) -> None:
         self.drop_stale_seals()
+
+    @property
+    def silent(self) -> set[Team]:
+        """The teams whose words for the seed are still awaited: nothing is played before."""
+        return self.words.awaited
 
     # ------------------------------------------------------------ progress
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, Iterable
 from contextlib import aclosing
 from dataclasses import replace
+from datetime import timedelta
 from functools import lru_cache
 from typing import Any, cast
 
@@ -13,6 +14,7 @@ from snapcount.catalog.telling import summary
 from snapcount.game.game import Game
 from snapcount.game.plays import Answered, Finished
 from snapcount.game.record import COACH_TAG, PLAYER_TAG
+from snapcount.game.special import told
 from snapcount.game.telling import Voice, rulebook_told
 from snapcount.game.verifying import commitments
 from snapcount.game.views import Onlooker, SeenPlay, Viewer, in_progress, posted
@@ -32,6 +34,7 @@ from snapcount.service.live import LiveTable
 from snapcount.service.material import material_of
 from snapcount.service.questions import Asked, asked_of, moment_id, own_sides, question_id
 from snapcount.service.roles import Role
+from snapcount.service.words import told_time
 from snapcount.web.panels.panel import meaning
 from snapcount.web.sight import (
     Board,
@@ -40,6 +43,7 @@ from snapcount.web.sight import (
     Offer,
     Option,
     Page,
+    PerSide,
     PerTeam,
     PlaySeen,
     Question,
@@ -50,6 +54,7 @@ from snapcount.web.sight import (
     Thrown,
     Told,
     Wanted,
+    WordsSeen,
 )
 from snapcount.words import Language, Teller
 
@@ -78,7 +83,7 @@ def seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
 
 
 def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
-    game, role = live.table.game, sitting.eyes
+    game, words, role = live.table.game, live.table.words, sitting.eyes
     voice = voice_in(language, game)
     asked = asked_of(live.table, role)
     viewer = _viewer(live, role, asked)
@@ -107,11 +112,13 @@ def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
         offer=_offer(live, role),
         can_take_back=live.alone and role in live.people and not game.over,
         can_go_on=live.unmanned and role is live.terms.opener and not game.over,
-        word_wanted=bool(live.table.silent & set(role.teams)),
+        word_wanted=bool(words.unsealed(game) & set(role.teams)),
+        words=_words(live, role),
         invitation=invited,
         joins_late=bool(coming),
         hints=live.terms.hints,
         commitment=coming or commitments(game)[-1],
+        special=told(live.special(), voice.at(game.situation)),
         result=str(game.situation.score) if game.over else "",
     )
 
@@ -394,6 +401,22 @@ def _waiting(live: LiveTable, role: Role, voice: Voice) -> str:
         return teller.say("seat.waits-for-dice")
     teams = [teller.team(game.situation.team(ask.side)) for ask in live.table.asked()]
     return teller.say("seat.waits-for", teams=teams)
+
+
+def _words(live: LiveTable, role: Role) -> WordsSeen | None:
+    """The words that are awaited; no word is in it, only seals."""
+    words, game = live.table.words, live.table.game
+    if not words.awaited:
+        return None
+    until = words.until(timedelta(hours=live.terms.patience))
+    return WordsSeen(
+        seed=words.number,
+        step="seal" if words.unsealed(game) else "open",
+        mine=bool(words.due(game) & set(role.teams)),
+        sealed=PerSide(*(words.word(game, team).sealed or "" for team in (Team.HOME, Team.AWAY))),
+        missing=tuple(sorted(words.due(game))),
+        until=told_time(until) if until else "",
+    )
 
 
 def _offer(live: LiveTable, role: Role) -> Offer | None:

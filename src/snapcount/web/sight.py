@@ -110,6 +110,14 @@ class PerTeam:
 
 
 @dataclass(frozen=True)
+class PerSide:
+    """A text of each team."""
+
+    home: str
+    away: str
+
+
+@dataclass(frozen=True)
 class Board:
     """The field and the scoreboard. Yards are counted from HOME's goal line, 0 to 100."""
 
@@ -180,6 +188,18 @@ class Offer:
 
 
 @dataclass(frozen=True)
+class WordsSeen:
+    """The words for a seed of the dice: all are sealed, then all are opened."""
+
+    seed: int  # its number, from 1
+    step: str  # seal or open: what is done now
+    mine: bool  # this seat has to do it
+    sealed: PerSide  # what each side has sealed so far; empty if nothing
+    missing: tuple[str, ...]  # HOME, AWAY: who has to do it
+    until: str  # when the others may go on without them; empty while nobody waits
+
+
+@dataclass(frozen=True)
 class Sight:
     """Everything a page or a program needs to play from this seat."""
 
@@ -205,10 +225,12 @@ class Sight:
     can_take_back: bool
     can_go_on: bool  # only programs play, and this seat lets them
     word_wanted: bool  # this seat may add a word to the seed of the dice
+    words: WordsSeen | None  # the words that the table waits for; none if for none
     invitation: bool  # nobody has taken this seat yet
     joins_late: (
         bool  # whoever takes it gets a new seed, which the commitment is of, and may add a word
     )
     hints: bool  # the table allows them
     commitment: str  # what the dice are pinned to; empty with real dice
+    special: tuple[str, ...]  # what is special about this game, in sentences
     result: str  # AWAY 14 HOME 21, once the game is over

@@ -39,6 +39,7 @@ OPERATIONS = (
     "withdraw",
     "throw",
     "add_word",
+    "go_without_word",
     "next_play",
     "take_back",
     "offer_rollback",

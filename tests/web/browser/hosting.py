@@ -40,6 +40,10 @@ class Seat:
         sent = {"question": asked["id"], "choice": choice or asked["default"], "sure": sure}
         return _answer(self.server, "POST", f"/api/v1/seats/{self.token}/answers", sent)
 
+    def do(self, what: str, sent: Any = None) -> Any:
+        """Any other action of the API."""
+        return _answer(self.server, "POST", f"/api/v1/seats/{self.token}/{what}", sent)
+
     def read(self, path: str) -> str:
         """A page or a file of this seat, or why it gets none."""
         with _client(self.server) as client:

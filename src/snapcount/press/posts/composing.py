@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
+from snapcount.game.special import special_from_the_start
+from snapcount.game.special import told as special_told
 from snapcount.game.telling import rulebook_told
 from snapcount.gridiron.field import Team
 from snapcount.insight.stats.account import Account, account_of
@@ -76,6 +78,7 @@ def result_post(
     rows = then.rows[first - 1 :] if last else ()
     blocks = [*_plays(rows, then, style), *_where_it_stands(rows, then), *_next(then, added)]
     blocks += _figures(then, style)
+    blocks += _special(first, then)
     blocks.append(SmallPrint(str(machine_line(then))))
     return Document(account.game.voice.language.code, tuple(blocks))
 
@@ -120,6 +123,13 @@ def _plays(rows: Sequence[PlayRow], account: Account, style: Style) -> Iterator[
     flashes = _flashes(rows, account)
     if flashes:
         yield Paragraph(flashes)
+
+
+def _special(first: int, account: Account) -> Iterator[Block]:
+    """What is special about the game, in the first post of its thread."""
+    game = account.game
+    if first <= 1 and (found := special_from_the_start(game)):
+        yield SmallPrint(" ".join(special_told(found, game.voice.at(game.situation))))
 
 
 def _title(rows: Sequence[PlayRow], account: Account) -> str:

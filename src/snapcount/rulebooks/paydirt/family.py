@@ -20,7 +20,7 @@ from snapcount.rulebooks.paydirt.calls import INTENTS
 from snapcount.rulebooks.paydirt.charts.chart import TeamChart
 from snapcount.rulebooks.paydirt.charts.chart_parser import read_chart
 from snapcount.rulebooks.paydirt.charts.columns import LOWEST
-from snapcount.rulebooks.paydirt.charts.shelf import shipped_chart
+from snapcount.rulebooks.paydirt.charts.shelf import shipped_chart, shipped_charts
 from snapcount.rulebooks.paydirt.charts.writing import chart_text
 from snapcount.rulebooks.paydirt.dead_ball import InTheEndZone
 from snapcount.rulebooks.paydirt.enforcement import Enforcement
@@ -146,6 +146,13 @@ class Paydirt(
     def material(self) -> dict[str, str]:
         """The charts as stored in a record's header: the whole files."""
         return {CHART_TAG[team]: chart_text(chart) for team, chart in self.charts.items()}
+
+    def brought(self) -> tuple[str, ...]:
+        """The names on charts other than those of the bundled league."""
+        shipped = {chart.short: chart for chart in shipped_charts()}
+        return tuple(
+            chart.name for chart in self.charts.values() if shipped.get(chart.short) != chart
+        )
 
     def with_material(self, texts: Mapping[str, str]) -> Self:
         """The same rules with the charts of a record's header."""

@@ -114,6 +114,10 @@ class Strategy(
         """The cards as named or stored in a record's header."""
         return {CARDS_TAG: record_text(self.cards)}
 
+    def brought(self) -> tuple[str, ...]:
+        """The title of a set of cards other than the bundled one."""
+        return () if self.cards == shipped_cards() else (self.cards.title,)
+
     def with_material(self, texts: Mapping[str, str]) -> Self:
         """The same rules with the cards of a record's header."""
         try:

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from snapcount.game.record import Record
+from snapcount.game.special import told
 from snapcount.game.verifying import Verdict, revealed_seeds
 from snapcount.service.house import House
 from snapcount.web.api.describing import answered, operation
@@ -31,6 +32,8 @@ class VerdictSeen:
     good: bool  # everything that can be checked holds
     plays: int
     dice: str  # proven, chosen, by hand, sealed or unseeded
+    words: str  # none, alone, open or sealed: how the words for the dice came about
+    special: tuple[str, ...]  # what is special about this game, in sentences
     commitment: str  # what the dice are pinned to; empty with real dice
     seed: str  # revealed when the game is over
     play: int | None  # the first one that does not fit
@@ -68,7 +71,7 @@ def reading_routes(house: House) -> APIRouter:
         look = await looked(house, token, spoken)
         record = look.in_its_language.record()
         verdict = await asyncio.to_thread(verified, record)
-        return as_json(_seen(record, verdict, Teller(spoken)))
+        return as_json(_seen(record, verdict, look.voice.at(look.game.situation)))
 
     return router
 
@@ -79,6 +82,8 @@ def _seen(record: Record, verdict: Verdict, teller: Teller) -> VerdictSeen:
         good=verdict.good,
         plays=verdict.plays,
         dice=verdict.dice,
+        words=verdict.words,
+        special=told(verdict.special, teller),
         commitment=record.tag("Commitment"),
         seed=seeds[0].secret if seeds else "",
         play=misfit.play if misfit is not None else None,

@@ -8,6 +8,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from snapcount.mistakes import Unreadable
 from snapcount.service.house import House
 from snapcount.service.roles import Role
 from snapcount.web.api.describing import answered, operation
@@ -19,6 +20,7 @@ from snapcount.web.api.texts import (
     PlayNumber,
     QuestionId,
     Sent,
+    Text,
     Token,
     Word,
 )
@@ -44,9 +46,11 @@ class ThrowSent(Sent):
 
 
 class WordSent(Sent):
-    """A word for the seed of the dice."""
+    """A word for the seed of the dice: its seal, or salt and word, or a word for the server to seal."""
 
-    word: Word
+    sealed: Text = ""
+    salt: Text | None = None
+    word: Text | None = None
 
 
 class JoinSent(Sent):
@@ -104,7 +108,20 @@ def seat_routes(house: House) -> APIRouter:
 
     @router.post("/word", **_acting("add_word"))
     async def add_word(token: Token, sent: WordSent, request: Request) -> Response:
-        await house.word(token, sent.word)
+        match sent:
+            case WordSent(sealed=str(sealed), salt=None, word=None) if sealed:
+                await house.seal_word(token, sealed)
+            case WordSent(sealed="", salt=str(salt), word=str(word)):
+                await house.open_word(token, salt, word)
+            case WordSent(sealed="", salt=None, word=str(word)):
+                await house.word(token, word)
+            case _:
+                raise Unreadable("word-parts")
+        return await seen(request, token)
+
+    @router.post("/word/without", **_acting("go_without_word"))
+    async def go_without_word(token: Token, request: Request) -> Response:
+        await house.go_without_words(token)
         return await seen(request, token)
 
     @router.post("/next-play", **_acting("next_play"))

@@ -18,7 +18,7 @@ from snapcount.service.agreement import PERSON, Agreement, agreed_rules
 from snapcount.service.house import House, Plan
 from snapcount.service.roles import Role
 from snapcount.web.api.describing import answered, operation
-from snapcount.web.api.texts import Name, Sent, Word
+from snapcount.web.api.texts import Hours, Name, Sent, Word
 from snapcount.web.api.writing import as_json
 
 RoleName = Literal["home", "away", "both", "referee", "spectator"]
@@ -44,6 +44,7 @@ class Opening(Sent):
     referee: bool = False  # a person referees
     hints: bool = False
     words: bool = False  # each side adds a word to the seed before the first throw
+    patience: Hours = 24  # before the others may go on without a word that does not come
     asks_always: bool = False  # questions that are usually passed over are asked too
     dice: Literal["seed", "hand"] = "seed"
     seed: Name = ""  # chosen: anybody can repeat the game, so its dice prove nothing
@@ -74,7 +75,14 @@ def table_routes(house: House) -> APIRouter:
     async def open_table(opening: Opening) -> Response:
         rules = await asyncio.to_thread(_rules, opening)  # charts may have to be forged
         opener = Role(opening.opener)
-        plan = Plan(opener, opening.referee, opening.hints, opening.words, opening.asks_always)
+        plan = Plan(
+            opener,
+            opening.referee,
+            opening.hints,
+            opening.words,
+            opening.asks_always,
+            opening.patience,
+        )
         tokens = await house.open_table(_agreement(rules, opening), plan)
         sitting = await house.sitting(tokens[opener])
         return as_json(Opened(sitting.table, by_name(tokens)), 201)

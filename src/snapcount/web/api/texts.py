@@ -12,9 +12,11 @@ LINES = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029]*$"  # lines and ta
 
 Name = Annotated[str, Field(max_length=60, pattern=PLAIN)]
 Word = Annotated[str, Field(min_length=1, max_length=200, pattern=PLAIN)]
+Text = Annotated[str, Field(max_length=200, pattern=PLAIN)]
 QuestionId = Annotated[str, Field(min_length=1, max_length=200, pattern=PLAIN)]
 Choice = Annotated[str, Field(min_length=1, max_length=2500, pattern=LINES)]  # a sheet, at most
 Faces = Annotated[list[Name], Field(min_length=1, max_length=12)]
+Hours = Annotated[int, Field(ge=1, le=8784)]
 PlayNumber = Annotated[int, Field(ge=1, le=100_000)]
 
 Token = Annotated[str, Path(min_length=1, max_length=100, pattern=r"^[A-Za-z0-9_-]+$")]

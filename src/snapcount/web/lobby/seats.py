@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from snapcount.game.record import PLAYER_TAG
+from snapcount.game.special import told
 from snapcount.gridiron.field import Team
 from snapcount.service.live import LiveTable
 from snapcount.service.roles import Role
 from snapcount.service.seating import Sitting, links_from, may_hand_over
+from snapcount.web.seeing import voice_in
+from snapcount.words import Language
 
 ORDER = (Role.AWAY, Role.HOME, Role.BOTH, Role.REFEREE, Role.SPECTATOR)
 
@@ -34,14 +37,16 @@ class SeatsSeen:
     away: str
     home: str
     seats: tuple[SeatSeen, ...]
+    special: tuple[str, ...]  # about this game, in sentences
 
 
-def seats_seen(live: LiveTable, sitting: Sitting) -> SeatsSeen:
+def seats_seen(live: LiveTable, sitting: Sitting, language: Language) -> SeatsSeen:
     """Who sits where, with the links that the viewer may pass on."""
-    names = live.table.game.voice.names
+    game = live.table.game
+    names, teller = game.voice.names, voice_in(language, game).at(game.situation)
     roles = [role for role in ORDER if role in live.seats]
     seats = tuple([_seat(live, sitting, role) for role in roles])
-    return SeatsSeen(names[Team.AWAY], names[Team.HOME], seats)
+    return SeatsSeen(names[Team.AWAY], names[Team.HOME], seats, told(live.special(), teller))
 
 
 def _seat(live: LiveTable, sitting: Sitting, role: Role) -> SeatSeen:

@@ -53,6 +53,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "home_coach": LEVELS,
     "referee": ("off", "on"),
     "dice": tuple(DiceFrom),
+    "patience": ("1", "24", "72", "168"),  # hours
     "hints": ("off", "on"),
     "asks": ("off", "on"),
     "language": LANGUAGES,
@@ -70,6 +71,7 @@ class Opening:
     words: bool  # each side adds one to the seed
     hints: bool
     asks_always: bool
+    patience: int  # hours, before the others may go on without a word
 
 
 class Refused(Exception):
@@ -124,6 +126,7 @@ class Setup:
             words=typed["dice"] == DiceFrom.WORDS,
             hints=typed["hints"] == "on",
             asks_always=typed["asks"] == "on",
+            patience=int(typed["patience"]),
         )
 
     # ------------------------------------------------------------ who plays
@@ -231,6 +234,7 @@ def _usual(league: League | None, teller: Teller) -> dict[str, str]:
         "home_coach": "veteran",
         "referee": "off",
         "dice": DiceFrom.SEED,
+        "patience": "24",
         "hints": "on",
         "asks": "off",
         "language": teller.language.code,

@@ -112,7 +112,14 @@ def _form(request: Request, setup: Setup, status: int = 200) -> Response:
 
 async def _opened(house: House, request: Request, opening: Opening) -> Response:
     """Opens the table and redirects there; with other players, shows their links first."""
-    plan = Plan(opening.opener, opening.referee, opening.hints, opening.words, opening.asks_always)
+    plan = Plan(
+        opening.opener,
+        opening.referee,
+        opening.hints,
+        opening.words,
+        opening.asks_always,
+        opening.patience,
+    )
     tokens = await house.open_table(opening.agreement, plan)
     token = tokens[opening.opener]
     where = f"/t/{token}/seats" if opening.by_link else f"/t/{token}"
@@ -125,7 +132,8 @@ async def _opened(house: House, request: Request, opening: Opening) -> Response:
 
 
 async def _seats(house: House, request: Request, token: str) -> Response:
-    seen = await house.look(token, seats_seen)
+    language = language_of(request)
+    seen = await house.look(token, lambda live, who: seats_seen(live, who, language))
     return page(
         request,
         "seats.html",

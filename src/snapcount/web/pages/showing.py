@@ -104,7 +104,14 @@ class Showing:
         """Whether the table is waiting for this seat."""
         asks = self.sight.offer is not None and self.sight.offer.asks_you
         sight = self.sight
-        return bool(sight.questions or sight.wanted or sight.word_wanted or asks)
+        word = sight.words is not None and sight.words.mine
+        return bool(sight.questions or sight.wanted or word or asks)
+
+    @property
+    def missing_words(self) -> list[str]:
+        """The teams whose words the table waits for."""
+        words = self.sight.words
+        return [self.team(team).name for team in words.missing] if words else []
 
     @property
     def play(self) -> PlaySeen | None:

@@ -55,7 +55,8 @@ class Seat:
             "offer": self._offer,
             "agree": lambda token, _: house.agree(token),
             "refuse": lambda token, _: house.refuse(token),
-            "word": lambda token, form: house.word(token, _text(form, "word")),
+            "word": self._word,
+            "without": lambda token, _: house.go_without_words(token),
             "next": lambda token, _: house.next_play(token),
         }
 
@@ -108,6 +109,15 @@ class Seat:
     async def _throw(self, token: str, form: FormData) -> None:
         faces = tuple([str(face) for face in form.getlist("face")])
         await self.house.throw(token, _text(form, "question"), faces)
+
+    async def _word(self, token: str, form: FormData) -> None:
+        sealed, word = _text(form, "sealed"), _text(form, "word")
+        if sealed:
+            await self.house.seal_word(token, sealed)
+        elif "salt" in form:
+            await self.house.open_word(token, _text(form, "salt"), word)
+        else:
+            await self.house.word(token, word)
 
     async def _offer(self, token: str, form: FormData) -> None:
         play = _text(form, "play").strip()
