@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -39,7 +40,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return Clock(monkeypatch)
 
 
-def refused(key: str) -> pytest.RaisesContext[Mistake]:
+def refused(key: str) -> Any:
     return pytest.raises(Mistake, check=lambda mistake: mistake.key == key)
 
 

@@ -165,8 +165,8 @@ def test_an_invitation_tells_what_is_special_and_that_joining_agrees(tmp_path: P
         start = str((await room.seats["home"].sight())["board"]["line"]).replace(
             "HOME 0", "HOME 35"
         )
-        odd = {"rulebook": "fever/original", "seed": "known", "start": start}
-        odd["switches"] = {"game": "half"}
+        usual = {"rulebook": "fever/original"}
+        odd = {**usual, "seed": "known", "start": start, "switches": {"game": "half"}}
         opened = (await client.post("/api/v1/tables", json=odd)).json()["seats"]
         told = (
             "The seed of the dice was chosen: whoever knows it knows every throw in advance.",
@@ -180,8 +180,8 @@ def test_an_invitation_tells_what_is_special_and_that_joining_agrees(tmp_path: P
             assert all(sentence in page for sentence in told)
             assert ("Whoever sits down agrees to this:" in page) == (role == "away")
             assert told[0] in (await client.get(f"/t/{token}/seats")).text
-        usual = (await client.get(room.seats["home"].page)).text
-        assert "Special about this game" not in usual
+        page = (await client.get(room.seats["home"].page)).text
+        assert "Special about this game" not in page
         assert (await room.seats["home"].sight())["special"] == []
         await room.hang_up()
         house.close()

@@ -64,8 +64,8 @@ def _start(game: Game) -> Iterator[Special]:
 
 def _rules(rules: Rulebook[Any]) -> Iterator[Special]:
     """Charts, cards, rulebooks that are not part of the product; switches that are set otherwise."""
-    if brought := rules.brought():
-        yield Special(rules.material_kind, {"names": brought})
+    if own := rules.material_of_its_own():
+        yield Special(rules.material_kind, {"names": own})
     if rules.origin is not None:
         yield Special("rulebook", {"name": rules.origin.name})
     usual, now = type(rules).switches.texts(), rules.switches.texts()
