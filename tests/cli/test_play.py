@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import os
 import pty
 import re
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from snapcount.game.saving import SavedGame, Secrets
+from snapcount.game.sealed_words import Words, seal_of
 from snapcount.game.verifying import Dice, verify
 from tests.cli.conftest import Snapcount
 
@@ -277,7 +279,26 @@ def test_words_are_asked_for_after_the_seed_is_sealed(snapcount: Snapcount, home
     assert sealed < asked
     record = SavedGame(home / "words.snap").load()
     assert (record.tag("AwayWord"), record.tag("HomeWord")) == ("har bor", "mill")
-    assert verify(record).dice is Dice.PROVEN
+    for team in ("Away", "Home"):
+        assert record.tag(f"{team}Sealed") == seal_of(
+            record.tag(f"{team}Salt"), record.tag(f"{team}Word")
+        )
+    verdict = verify(record)
+    assert (verdict.good, verdict.dice, verdict.words) == (True, Dice.PROVEN, Words.SEALED)
+    assert "fits its seal" in snapcount("verify", home / "words.snap").out
+
+
+def test_what_is_special_is_told_by_replay_and_verify(snapcount: Snapcount, home: Path) -> None:
+    snapcount("play", "odd", *TWO_COACHES, "--seed", "mine")
+    told = "The seed of the dice was chosen: whoever knows it knows every throw in advance."
+    for command in ("verify", "replay"):
+        out = snapcount(command, home / "odd.snap", "--lang", "en").out
+        assert told in " ".join(out.split())
+        (game,) = json.loads(snapcount(command, home / "odd.snap", "--json").out)["games"]
+        assert told in game["special"]
+    snapcount("play", "usual", *TWO_COACHES)
+    (game,) = json.loads(snapcount("verify", home / "usual.snap", "--json").out)["games"]
+    assert (game["special"], game["words"]) == ([], "none")
 
 
 def test_coaches_do_not_know_the_seed_of_the_dice(snapcount: Snapcount, home: Path) -> None:
@@ -361,7 +382,7 @@ def test_names_and_words_that_cannot_be_written_are_refused(snapcount: Snapcount
     assert result.code == 2
     assert "cannot be the name of a team" in result.err
     out = snapcount("play", "word", *TWO_COACHES, "--words", typed="caf\udce9\nfine\n\n").out
-    assert "must be plain text on one line" in out
+    assert "A word for the dice is one line" in " ".join(out.split())
 
 
 def test_what_a_play_comes_to_is_told_before_the_next_calls(snapcount: Snapcount) -> None:

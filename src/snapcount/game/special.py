@@ -65,7 +65,7 @@ def _start(game: Game) -> Iterator[Special]:
 
 def _rules(rules: Rulebook[Any]) -> Iterator[Special]:
     """Charts, cards, rulebooks that are not part of the product; switches that are set otherwise."""
-    if own := rules.own_material():
+    if own := rules.material_of_its_own():
         yield Special(rules.material_kind, {"names": own})
     if rules.origin is not None:
         yield Special("rulebook", {"name": rules.origin.name})

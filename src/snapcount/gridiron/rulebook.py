@@ -209,7 +209,7 @@ class Rulebook(ABC, Generic[S]):
             raise RulesBroken(f"{self.id} is played without charts")
         return self
 
-    def own_material(self) -> tuple[str, ...]:
+    def material_of_its_own(self) -> tuple[str, ...]:
         """The names of the charts or cards on the table that do not come with the product."""
         return ()
 

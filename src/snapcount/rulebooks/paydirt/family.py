@@ -147,7 +147,7 @@ class Paydirt(
         """The charts as stored in a record's header: the whole files."""
         return {CHART_TAG[team]: chart_text(chart) for team, chart in self.charts.items()}
 
-    def own_material(self) -> tuple[str, ...]:
+    def material_of_its_own(self) -> tuple[str, ...]:
         """The names on charts other than those of the bundled league."""
         shipped = {chart.short: chart for chart in shipped_charts()}
         return tuple(

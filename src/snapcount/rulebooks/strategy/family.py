@@ -114,7 +114,7 @@ class Strategy(
         """The cards as named or stored in a record's header."""
         return {CARDS_TAG: record_text(self.cards)}
 
-    def own_material(self) -> tuple[str, ...]:
+    def material_of_its_own(self) -> tuple[str, ...]:
         """The title of a set of cards other than the bundled one."""
         return () if self.cards == shipped_cards() else (self.cards.title,)
 

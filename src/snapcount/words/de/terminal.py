@@ -81,7 +81,6 @@ SENTENCES: dict[str, str] = {
     "table.where": "Wir sind in: {where}.",
     "table.taken-back": "Zurückgenommen.",
     "table.nothing-to-take-back": "Es gibt nichts zurückzunehmen.",
-    "table.the-word": "das Wort",
     "table.word": "{name}: ein eigenes Wort für die Würfel (Enter für keines) > ",
     "table.not-a-choice": "Das steht nicht zur Wahl; bitte noch einmal.",
     "table.saved": "Gespeichert. Weiter mit 'snapcount play {name}'.",

@@ -79,7 +79,6 @@ SENTENCES: dict[str, str] = {
     "table.where": "We are in: {where}.",
     "table.taken-back": "Taken back.",
     "table.nothing-to-take-back": "There is nothing to take back.",
-    "table.the-word": "the word",
     "table.word": "{name}: add a word of your own to the dice (Enter for none) > ",
     "table.not-a-choice": "That is not one of the choices; try again.",
     "table.saved": "Saved. Go on with 'snapcount play {name}'.",
