@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from snapcount.game import linked
 from snapcount.game.game import Game
 from snapcount.game.plays import Answered, Begun, Finished
 from snapcount.game.record import Record, Told
 from snapcount.game.replaying import DERIVED_TAGS, HEADER, Misfit, replay
 from snapcount.game.rollbacks import TAG as ROLLBACK
 from snapcount.game.rollbacks import last_to_hit
-from snapcount.gridiron.drivers import Moment
+from snapcount.gridiron.drivers import Driver, Moment
 from snapcount.gridiron.origin import FILE_TAG, PACKAGE_TAG
 from snapcount.gridiron.requests import Chance
 from snapcount.gridiron.seeds import Seed, SeededDice
@@ -27,6 +28,7 @@ class Origin(StrEnum):
     SEED = "seed"  # a secret one, drawn by the program
     CHOSEN = "chosen"  # a chosen seed: anyone can repeat the game, so nothing is proven
     HAND = "hand"  # real dice, typed in
+    LINKS = "links"  # hash chains of both sides, revealed throw by throw
 
 
 class Dice(StrEnum):
@@ -35,6 +37,7 @@ class Dice(StrEnum):
     PROVEN = "proven"
     CHOSEN = "chosen"
     BY_HAND = "by hand"
+    LINKS = "links"  # of both sides' chains: nobody could know a throw before it fell
     SEALED = "sealed"  # the seed is not yet revealed
     UNSEEDED = "unseeded"  # no seed was ever committed to
 
@@ -46,6 +49,7 @@ class Verdict:
     plays: int
     dice: Dice
     misfit: Misfit | None = None
+    withheld: linked.Withheld | None = None  # a link without which the game could not go on
 
     @property
     def good(self) -> bool:
@@ -64,10 +68,14 @@ def verify(record: Record) -> Verdict:
     seed = revealed_seed(record)
     if seed is not None and seed.commitment != record.tag("Commitment"):
         misfits.append(Misfit(HEADER, IllegalHere("commitment")))
+    chains, mistake = _chains(record)
+    if mistake is not None:
+        misfits.append(Misfit(HEADER, mistake))
     if not misfits:
         misfits += [Misfit(HEADER, mistake) for mistake in _wrong_header(record, run.game)]
     first = min(misfits, key=lambda misfit: misfit.play, default=None)
-    return Verdict(len(run.game.plays), _dice(record, run.game), first)
+    withheld = chains.withheld if chains is not None else None
+    return Verdict(len(run.game.plays), _dice(record, run.game), first, withheld)
 
 
 def revealed_seed(record: Record) -> Seed | None:
@@ -78,10 +86,34 @@ def revealed_seed(record: Record) -> Seed | None:
     return Seed(secret, record.tag("HomeWord"), record.tag("AwayWord"))
 
 
+def _chains(record: Record) -> tuple[linked.Chains | None, Mistake | None]:
+    """The chains of a game whose dice come from links, or why nothing can be thrown from them."""
+    if record.tag("Dice") != Origin.LINKS:
+        stray = [name for name, _ in record.tags if name in linked.TAGS]
+        return None, IllegalHere("links-without", name=stray[0]) if stray else None
+    try:
+        chains = linked.chains_of(record)
+    except Mistake as mistake:
+        return None, mistake
+    broken = linked.broken_chain(chains)
+    return (chains, None) if broken is None else (None, broken)
+
+
+def fair_dice(record: Record) -> Driver | None:
+    """Dice that throw a whole game again, throw by throw; None while they cannot be known."""
+    chains, _ = _chains(record)
+    if chains is not None:
+        return linked.ThrownInTurn(chains)
+    seed = revealed_seed(record)
+    return SeededDice(seed) if seed is not None else None
+
+
 def _dice(record: Record, game: Game) -> Dice:
     thrown = [one for one in _answered(game) if isinstance(one.request, Chance)]
     if thrown and all(one.by_hand for one in thrown):
         return Dice.BY_HAND
+    if record.tag("Dice") == Origin.LINKS:
+        return Dice.LINKS
     if record.tag("Dice") == Origin.CHOSEN:
         return Dice.CHOSEN
     if revealed_seed(record) is not None:
@@ -94,8 +126,7 @@ def _answered(game: Game) -> list[Answered]:
 
 
 def _wrong_dice(record: Record, game: Game) -> Iterator[Misfit]:
-    seed = revealed_seed(record)
-    dice = SeededDice(seed) if seed is not None else None
+    dice = fair_dice(record)
     real = record.tag("Dice") == Origin.HAND
     for play in game.log():
         rollback = _rollback(play, game)
@@ -120,14 +151,18 @@ def _wrong_origin(one: Answered, real: bool) -> Mistake | None:
     return IllegalHere("by-hand" if one.by_hand else "not-by-hand", name=one.request.name)
 
 
-def _wrong_throw(one: Answered, dice: SeededDice | None, moment: Moment) -> Mistake | None:
+def _wrong_throw(one: Answered, dice: Driver | None, moment: Moment) -> Mistake | None:
     if one.by_hand or dice is None:
         return None
-    fair = dice.answer(moment)
+    try:
+        fair = dice.answer(moment)
+    except IllegalHere as mistake:  # no link was revealed for it
+        return mistake
     if fair == one.answer:
         return None
     given = ", ".join(one.answer)
-    return IllegalHere("dice", name=one.request.name, given=given, fair=", ".join(fair))
+    key = "dice" if isinstance(dice, SeededDice) else "dice-links"
+    return IllegalHere(key, name=one.request.name, given=given, fair=", ".join(fair))
 
 
 def _wrong_words(record: Record, game: Game) -> Iterator[Misfit]:
@@ -153,7 +188,12 @@ def _wrong_marks(record: Record, game: Game) -> Iterator[Misfit]:
 def _wrong_header(record: Record, game: Game) -> Iterator[Mistake]:
     """Checks the header's seed, and what it says that follows from the plays."""
     seed = revealed_seed(record)
-    thrown = any(isinstance(one.request, Chance) and not one.by_hand for one in _answered(game))
+    chains, _ = _chains(record)
+    if chains is not None:
+        yield from linked.wrong_header(record, chains, game)
+    thrown = chains is None and any(
+        isinstance(one.request, Chance) and not one.by_hand for one in _answered(game)
+    )
     if thrown and not record.tag("Commitment"):
         yield IllegalHere("no-commitment")
     elif thrown and game.over and seed is None:

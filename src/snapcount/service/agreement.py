@@ -86,15 +86,15 @@ class Agreement:
 
     def secrets(self) -> Secrets:
         """The seed of the dice, and another for the coaches that does not reveal it."""
-        if self.dice is Origin.HAND:
+        if self.dice in (Origin.HAND, Origin.LINKS):
             return Secrets(coaches=randomness.token_hex(16))
         seed = self.seed or randomness.token_hex(16)
         return Secrets(seed, coaches=sha256(f"coaches/{seed}".encode()).hexdigest())
 
 
 def dice_of(game: Game, secrets: Secrets) -> SeededDice | None:
-    """The dice of a game; None if real ones are typed in."""
-    if game.tags.get("Dice") == Origin.HAND:
+    """The dice of a game; None if real ones are typed in, or if they come from links."""
+    if game.tags.get("Dice") in (Origin.HAND, Origin.LINKS):
         return None
     words = {team: game.tags.get(tag, "") for team, tag in WORD_TAG.items()}
     seed = Seed(secrets.seed, words[Team.HOME], words[Team.AWAY])

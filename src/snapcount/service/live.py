@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from time import time_ns
 from typing import Self
 
+from snapcount.game.linked import WITHHELD
 from snapcount.game.notation import print_header, print_line, read_records
 from snapcount.game.plays import Begun, Finished
 from snapcount.game.record import Record
@@ -20,6 +21,7 @@ from snapcount.gridiron.requests import Chance
 from snapcount.mistakes import IllegalHere, Mistake, RulesBroken
 from snapcount.service.agreement import PERSON, dice_of
 from snapcount.service.coaching import named_coach
+from snapcount.service.links import PATIENCE, Exchange
 from snapcount.service.offers import Offer
 from snapcount.service.questions import asked_of
 from snapcount.service.roles import Role
@@ -37,6 +39,7 @@ class Terms:
     opener: Role
     hints: bool = False
     asks_always: bool = False  # quiet questions too
+    patience: int = PATIENCE  # minutes to wait for the other side's link
 
     def text(self) -> str:
         """The stored form."""
@@ -46,7 +49,8 @@ class Terms:
     def read(cls, text: str) -> Self:
         """Parses the stored form."""
         stored = json.loads(text)
-        return cls(Role(stored["opener"]), stored["hints"], stored["asks_always"])
+        patience = stored.get("patience", PATIENCE)
+        return cls(Role(stored["opener"]), stored["hints"], stored["asks_always"], patience)
 
 
 @dataclass
@@ -81,9 +85,11 @@ class LiveTable:
             )
         keys = json.loads(stored.secrets)
         silent = {Team(team) for team in keys.pop("silent", [])}
+        held = keys.pop("links", None)
         secrets, terms = Secrets.stored(keys), Terms.read(stored.terms)
         by_role = {Role(seat.role): seat for seat in seats}
-        table = Table(run.game, {}, dice_of(run.game, secrets), secrets, terms.asks_always, silent)
+        dice, links = dice_of(run.game, secrets), Exchange.at(run.game, terms.patience, held)
+        table = Table(run.game, {}, dice, secrets, terms.asks_always, silent, links)
         live = cls(stored.id, table, terms, by_role, stored.version, Offer.read(stored.offer))
         live.seat_coaches()
         live._open_envelope()
@@ -141,6 +147,11 @@ class LiveTable:
     def unmanned(self) -> bool:
         """Whether only programs play: the table then advances play by play, on request."""
         return len(self.table.coaches) == len(Team)
+
+    @property
+    def ended(self) -> bool:
+        """Whether a withheld link has ended the game before its time."""
+        return WITHHELD in self.table.game.tags
 
     # ------------------------------------------------------------ progress
 
@@ -224,7 +235,9 @@ class LiveTable:
 
     def _secrets(self) -> str:
         secrets = asdict(self.table.secrets)
-        return json.dumps(secrets | {"silent": sorted(self.table.silent)})
+        held = self.table.links.stored() if self.table.links is not None else {}
+        more = {"links": held} if held else {}
+        return json.dumps(secrets | {"silent": sorted(self.table.silent)} | more)
 
     def _index(self) -> Index:
         game = self.table.game
@@ -234,7 +247,7 @@ class LiveTable:
             home=game.voice.names[Team.HOME],
             score=str(game.situation.score),
             play=game.number,
-            over=game.over,
+            over=game.over or self.ended,
             turn=",".join(self.turn()),
         )
 
@@ -242,6 +255,8 @@ class LiveTable:
         """The seats that the table is waiting for."""
         if self.table.silent:
             return [role for role in self.people if self.table.silent & set(role.teams)]
+        if self.table.links is not None and self.table.links.awaited:
+            return [role for role in self.people if self.table.links.awaited & set(role.teams)]
         if self.table.wanted() is not None:
             return [self.thrower] if self.thrower else []
         return [role for role in self.people if asked_of(self.table, role)]

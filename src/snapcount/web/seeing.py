@@ -30,6 +30,7 @@ from snapcount.service.live import LiveTable
 from snapcount.service.material import material_of
 from snapcount.service.questions import Asked, asked_of, moment_id, own_sides, question_id
 from snapcount.service.roles import Role
+from snapcount.web.linking import links_awaited, links_seen
 from snapcount.web.panels.panel import meaning
 from snapcount.web.sight import (
     Board,
@@ -106,6 +107,7 @@ def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
         word_wanted=bool(live.table.silent & set(role.teams)),
         invitation=not sitting.taken and sitting.role is not Role.SPECTATOR,
         hints=live.terms.hints,
+        links=links_seen(live, role, voice),
         commitment=game.tags.get("Commitment", ""),
         result=str(game.situation.score) if game.over else "",
     )
@@ -379,6 +381,8 @@ def _waiting(live: LiveTable, role: Role, voice: Voice) -> str:
     pending = game.pending
     if live.table.silent:
         return teller.say("seat.waits-for-words")
+    if live.table.links is not None and (live.ended or live.table.links.awaited):
+        return links_awaited(live, teller)
     if live.unmanned:
         return teller.say("seat.two-programs")
     if pending is not None and (pending.request.audience is not None or not turn):

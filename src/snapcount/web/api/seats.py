@@ -16,6 +16,8 @@ from snapcount.web.api.texts import (
     Asked,
     Choice,
     Faces,
+    LinkHash,
+    LinkNumber,
     PlayNumber,
     QuestionId,
     Sent,
@@ -47,6 +49,19 @@ class WordSent(Sent):
     """A word for the seed of the dice."""
 
     word: Word
+
+
+class ChainSent(Sent):
+    """The head of a hash chain."""
+
+    head: LinkHash
+
+
+class LinkSent(Sent):
+    """A link of it, for the throw that is due."""
+
+    number: LinkNumber
+    link: LinkHash
 
 
 class OfferSent(Sent):
@@ -99,6 +114,21 @@ def seat_routes(house: House) -> APIRouter:
     @router.post("/word", **_acting("add_word"))
     async def add_word(token: Token, sent: WordSent, request: Request) -> Response:
         await house.word(token, sent.word)
+        return await seen(request, token)
+
+    @router.post("/chain", **_acting("add_chain"))
+    async def add_chain(token: Token, sent: ChainSent, request: Request) -> Response:
+        await house.add_chain(token, sent.head)
+        return await seen(request, token)
+
+    @router.post("/link", **_acting("reveal_link"))
+    async def reveal_link(token: Token, sent: LinkSent, request: Request) -> Response:
+        await house.add_link(token, sent.number, sent.link)
+        return await seen(request, token)
+
+    @router.post("/claim", **_acting("claim_withheld"))
+    async def claim_withheld(token: Token, request: Request) -> Response:
+        await house.claim(token)
         return await seen(request, token)
 
     @router.post("/next-play", **_acting("next_play"))

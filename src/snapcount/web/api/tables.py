@@ -16,6 +16,7 @@ from snapcount.gridiron.rulebook import Rulebook
 from snapcount.mistakes import Unreadable
 from snapcount.service.agreement import PERSON, Agreement, agreed_rules
 from snapcount.service.house import House, Plan
+from snapcount.service.links import MOST_MINUTES, PATIENCE
 from snapcount.service.roles import Role
 from snapcount.web.api.describing import answered, operation
 from snapcount.web.api.texts import Name, Sent, Word
@@ -45,7 +46,8 @@ class Opening(Sent):
     hints: bool = False
     words: bool = False  # each side adds a word to the seed before the first throw
     asks_always: bool = False  # questions that are usually passed over are asked too
-    dice: Literal["seed", "hand"] = "seed"
+    dice: Literal["seed", "hand", "links"] = "seed"  # links: of both sides' hash chains
+    link_minutes: Annotated[int, Field(ge=1, le=MOST_MINUTES)] = PATIENCE  # to wait for a link
     seed: Name = ""  # chosen: anybody can repeat the game, so its dice prove nothing
     start: Annotated[str, Field(max_length=400)] = ""  # the situation to begin at, as one line
     event: Name = ""
@@ -74,7 +76,14 @@ def table_routes(house: House) -> APIRouter:
     async def open_table(opening: Opening) -> Response:
         rules = await asyncio.to_thread(_rules, opening)  # charts may have to be forged
         opener = Role(opening.opener)
-        plan = Plan(opener, opening.referee, opening.hints, opening.words, opening.asks_always)
+        plan = Plan(
+            opener,
+            opening.referee,
+            opening.hints,
+            opening.words,
+            opening.asks_always,
+            opening.link_minutes,
+        )
         tokens = await house.open_table(_agreement(rules, opening), plan)
         sitting = await house.sitting(tokens[opener])
         return as_json(Opened(sitting.table, by_name(tokens)), 201)

@@ -56,6 +56,7 @@ class Seat:
             "agree": lambda token, _: house.agree(token),
             "refuse": lambda token, _: house.refuse(token),
             "word": lambda token, form: house.word(token, _text(form, "word")),
+            "claim": lambda token, _: house.claim(token),
             "next": lambda token, _: house.next_play(token),
         }
 

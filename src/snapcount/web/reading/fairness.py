@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from snapcount.game.game import Game
+from snapcount.game.linked import WITHHELD, Chains
 from snapcount.game.plays import Begun
 from snapcount.game.record import Record
 from snapcount.game.rollbacks import last_to_hit
@@ -27,6 +28,7 @@ class Stage(StrEnum):
     UNSEEDED = "unseeded"
     SEALED = "sealed"
     REVEALED = "revealed"
+    LINKS = "links"  # of both sides' chains, revealed throw by throw
     CHOSEN = "chosen"  # somebody chose the seed, and may know what is coming
 
 
@@ -56,6 +58,7 @@ class FairnessPage:
     seed: str  # empty while it is secret
     verdict: Verdict | None  # none while the game goes on
     throws: tuple[CheckedThrow, ...]
+    chains: tuple[tuple[str, str, int, str], ...] = ()  # of each side, visitors first
 
     def as_json(self) -> dict[str, Any]:
         """The data with which the visitor's own browser checks every throw."""
@@ -80,7 +83,8 @@ class FairnessPage:
 def fairness_page(look: Look) -> FairnessPage:
     """What can be said about the dice now; throws are only listed once the seed is revealed."""
     record = look.in_its_language.record()
-    verdict = verified(record) if look.game.over else None
+    ended = look.game.over or WITHHELD in look.game.tags
+    verdict = verified(record) if ended else None
     seed = revealed_seed(record) if look.game.over else None
     throws = _throws(look.game, seed, look.voice.at(look.game.situation)) if seed else ()
     return FairnessPage(
@@ -91,7 +95,17 @@ def fairness_page(look: Look) -> FairnessPage:
         seed=seed.secret if seed is not None else "",
         verdict=verdict,
         throws=tuple(throws),
+        chains=tuple(_chains(look)),
     )
+
+
+def _chains(look: Look) -> Iterator[tuple[str, str, int, str]]:
+    """The name, the head, and the last link of each side, where dice come from links."""
+    if look.game.tags.get("Dice") == Origin.LINKS:
+        chains = Chains.read(look.game.tags)
+        for team, head in chains.heads.items():
+            last = chains.last[team]
+            yield look.game.voice.names[team], head.text, last.number, last.text
 
 
 @lru_cache(maxsize=64)  # replaying a game takes a moment, and a finished one never changes
@@ -106,6 +120,8 @@ def _stage(record: Record, verdict: Verdict | None) -> Stage:
             return Stage.HAND
         case Origin.CHOSEN:
             return Stage.CHOSEN
+        case Origin.LINKS:
+            return Stage.LINKS
     if verdict is not None and verdict.dice is Dice.PROVEN:
         return Stage.REVEALED
     return Stage.SEALED if record.tag("Commitment") else Stage.UNSEEDED
