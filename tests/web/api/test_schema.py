@@ -39,6 +39,9 @@ OPERATIONS = (
     "withdraw",
     "throw",
     "add_word",
+    "add_chain",
+    "reveal_link",
+    "claim_withheld",
     "next_play",
     "take_back",
     "offer_rollback",
@@ -70,6 +73,7 @@ TABLES: tuple[dict[str, Any], ...] = (
     {"rulebook": "fever/original", "away": {"coach": "random"}, "dice": "hand"},
     {"rulebook": "paydirt/advanced", "opener": "both"},
     {"rulebook": "strategy/sfl", "referee": True, "words": True},
+    {"rulebook": "strategy/sfl", "dice": "links"},
 )
 
 
