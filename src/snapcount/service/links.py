@@ -127,6 +127,8 @@ class Exchange:
         due = self.due
         if number > LENGTH or due > LENGTH:
             raise IllegalHere("links-used-up", most=LENGTH)
+        if number and Link(number, text) == self.chains.last[team]:
+            return False  # sent once more after its throw
         if not due or number != due:
             raise IllegalHere("links-not-due")
         if not Link(number, _checked(text)).continues(self.chains.last[team]):

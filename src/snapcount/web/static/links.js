@@ -8,6 +8,7 @@ const PREFIX = 'snapcount.links.';
 const PATIENTLY = 3000; // milliseconds until the page says what it waits for
 const AGAIN = 2000; // milliseconds until a failed request is sent again
 let chain = []; // of this page's seat: link n, from the head on
+let given = 0; // the last number that the server has acknowledged
 let busy = false;
 let missed = false; // something changed meanwhile
 let timer = 0;
@@ -72,7 +73,7 @@ function next(shown) {
   if (!shown.theirHead) return {};
   if (!continues(memory, shown)) return { trouble: 'distrust' };
   const number = Number(shown.wanted);
-  if (!number || 'mine' in shown) return {};
+  if (number <= given || 'mine' in shown) return {}; // what is shown may be older than what was sent
   if (number !== memory.theirs.number + 1) return { trouble: 'distrust' };
   if (!keep(shown.seat, memory)) return { trouble: 'noMemory' };
   return { path: 'link', body: { number, link: links[number] } };
@@ -85,6 +86,7 @@ async function send(shown, { path, body }) {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
+    if (answer.ok) given = Math.max(given, body.number ?? 0);
     if (answer.status === 429 || answer.status >= 500) setTimeout(act, AGAIN);
   } catch {
     setTimeout(act, AGAIN);
