@@ -14,8 +14,8 @@ from snapcount.service.coaching import named_coach
 from snapcount.service.links import PATIENCE, Exchange
 from snapcount.service.table import Table
 
-# Kicked off and over within two minutes, so that a test has a whole game in no time.
-TWO_MINUTES = "Q4 1:12, AWAY 1&10 at own 25, AWAY 0 HOME 7, time-outs AWAY 1 HOME 1, scrimmage"
+# Over after some ten plays, so that a test has a whole game in no time.
+LATE_START = "Q4 4:48, AWAY 1&10 at own 25, AWAY 0 HOME 7, time-outs AWAY 1 HOME 1, scrimmage"
 
 
 @dataclass(frozen=True)
@@ -39,9 +39,7 @@ class Side:
 SIDES = {Team.HOME: Side("1f" * 32), Team.AWAY: Side("e0" * 32)}
 
 
-def linked_table(
-    rulebook: str = "fever/original", start: str = TWO_MINUTES, **agreed: Any
-) -> Table:
+def linked_table(rulebook: str = "fever/original", start: str = LATE_START, **agreed: Any) -> Table:
     """A table of two programs whose sides have published nothing yet."""
     agreement = Agreement(agreed_rules(rulebook, {}, {}), dice=Origin.LINKS, start=start, **agreed)
     game = agreement.game(Secrets(), "2026-01-31")

@@ -20,12 +20,12 @@ from snapcount.mistakes import IllegalHere, Mistake
 from snapcount.service import links as linking
 from snapcount.service.house import House, Plan
 from snapcount.service.roles import Role
-from tests.linked_games import SIDES, TWO_MINUTES, Side
+from tests.linked_games import LATE_START, SIDES, Side
 from tests.service.houses import alone, answer_first, asked, at_house, friends, live_of
 
 CITES_NOTHING = True
 BOTH = (Role.HOME, Role.AWAY)
-LINKED: dict[str, Any] = {"dice": Origin.LINKS, "seed": "", "start": TWO_MINUTES}
+LINKED: dict[str, Any] = {"dice": Origin.LINKS, "seed": "", "start": LATE_START}
 OTHER = Side("2a" * 32)
 
 Tokens = dict[Role, str]

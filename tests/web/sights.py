@@ -183,6 +183,7 @@ A_CALL = Sight(
     word_wanted=False,
     invitation=False,
     hints=True,
+    links=None,
     commitment="3f0c6e1d9a77b2c4",
     result="",
 )

@@ -56,7 +56,8 @@ class Exchange:
 
     def stored(self) -> dict[str, str]:
         """What only the table may know."""
-        return {**self.held, "since": self.since} if self.held else {}
+        kept = {str(team): link for team, link in self.held.items()}
+        return kept | {"since": self.since} if kept else {}
 
     # ------------------------------------------------------------ looking
 

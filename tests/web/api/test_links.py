@@ -9,6 +9,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from dataclasses import dataclass, field
+from datetime import timedelta
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -20,14 +21,14 @@ from snapcount.game.notation import read_records
 from snapcount.game.verifying import verify
 from snapcount.service import links as linking
 from snapcount.service.house import House
-from tests.linked_games import TWO_MINUTES
+from tests.linked_games import LATE_START
 from tests.web.prying import Room, Seat, house_at, open_room
 
 CITES_NOTHING = True
 
 PLAYERS = ("home", "away")
 LENGTH = 4096
-LINKED: dict[str, Any] = {"rulebook": "fever/original", "dice": "links", "start": TWO_MINUTES}
+LINKED: dict[str, Any] = {"rulebook": "fever/original", "dice": "links", "start": LATE_START}
 
 Script = Callable[[House, ASGIApp], Awaitable[None]]
 
@@ -106,7 +107,8 @@ async def to_a_throw(players: list[Program]) -> dict[str, Any]:
         for program in players:
             sight = await program.seat.sight()
             if sight["links"]["wanted"]:
-                return (await players[0].seat.sight())["links"]
+                links: dict[str, Any] = (await players[0].seat.sight())["links"]
+                return links
             if sight["questions"]:
                 asked = sight["questions"][0]
                 await program.seat.answer(asked["id"], asked["default"])
@@ -286,7 +288,7 @@ def test_a_look_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         assert early.json()["code"] == "links-not-yet"
         assert " s " in early.json()["sentence"]
         before, sights = rows(), await room.sights()
-        then = linking.now() + linking.timedelta(minutes=2)
+        then = linking.now() + timedelta(minutes=2)
         monkeypatch.setattr(linking, "now", lambda: then)
         await home.seat.crawl()
         await away.seat.crawl()

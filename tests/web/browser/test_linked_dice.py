@@ -17,7 +17,7 @@ from snapcount.game.notation import read_records
 from snapcount.game.verifying import Dice, verify
 from snapcount.gridiron.links import LENGTH, hashed
 from snapcount.service import links as linking
-from tests.linked_games import TWO_MINUTES
+from tests.linked_games import LATE_START
 from tests.web.browser.hosting import Seat, open_table
 from tests.web.browser.playing import play
 from tests.web.browser.serving import PATIENCE, Server
@@ -29,7 +29,7 @@ from tests.web.serving import served
 CITES_NOTHING = True
 
 PLAYERS = ("away", "home")
-STARTS_SHORT = {"dice": "links", "start": TWO_MINUTES}
+STARTS_SHORT = {"dice": "links", "start": LATE_START}
 
 Pages = dict[str, Page]
 

@@ -30,7 +30,7 @@ class VerdictSeen:
 
     good: bool  # everything that can be checked holds
     plays: int
-    dice: str  # proven, chosen, by hand, sealed or unseeded
+    dice: str  # proven, links, chosen, by hand, sealed or unseeded
     commitment: str  # what the dice are pinned to; empty with real dice
     seed: str  # revealed when the game is over
     play: int | None  # the first one that does not fit

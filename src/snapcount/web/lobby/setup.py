@@ -121,7 +121,7 @@ class Setup:
             names=names,
             coaches=self._coaches(opener),
             players={team: player for team in opener.teams if player and opener is not Role.BOTH},
-            dice=ORIGINS.get(typed["dice"], Origin.SEED),
+            dice=ORIGINS.get(DiceFrom(typed["dice"]), Origin.SEED),
         )
         return Opening(
             agreement,
