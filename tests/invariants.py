@@ -21,7 +21,7 @@ from snapcount.gridiron.rulebook import Rulebook
 from snapcount.gridiron.rulings import Fact, Ruling
 from snapcount.gridiron.situation import REGULATION, Situation
 
-TWO_MINUTES = 120  # seconds
+LATE_START = 120  # seconds
 
 Facts: TypeAlias = dict[str, bool]  # what must be so, and whether it is
 Broken: TypeAlias = Callable[[Any, Any, Any], list[str]]

@@ -187,6 +187,7 @@ A_CALL = Sight(
     invitation=False,
     joins_late=False,
     hints=True,
+    links=None,
     commitment="3f0c6e1d9a77b2c4",
     special=(),
     result="",

@@ -203,6 +203,8 @@ def _resumed(
         if getattr(args, option) is not None:
             raise IllegalHere("option-with-resume", option=f"--{option.replace('_', '-')}")
     game = load_game(saved, args.lang)
+    if not game.over and game.tags.get("Dice") == Origin.LINKS:
+        raise IllegalHere("links-elsewhere")
     if not game.over and "Seed" in game.tags:
         raise IllegalHere("game-running", given=saved.path.stem, play=game.number, why=SEED_EARLY)
     given = {Team.HOME: args.home, Team.AWAY: args.away}

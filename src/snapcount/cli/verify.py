@@ -10,6 +10,7 @@ from typing import Any
 from snapcount.cli.arguments import Commands, add_command, add_json
 from snapcount.cli.damage import tell_damage
 from snapcount.cli.rulebook_files import tell_other_file
+from snapcount.game.linked import Withheld
 from snapcount.game.notation import Reading
 from snapcount.game.replaying import HEADER, Misfit
 from snapcount.game.saving import read_file
@@ -60,8 +61,16 @@ def told(verdict: Verdict, teller: Teller) -> str:
         dice = teller.say(f"verify.dice.{verdict.dice}")
         if verdict.dice is Dice.PROVEN:
             dice = f"{dice} {teller.say(f'verify.words.{verdict.words}')}"
+        if verdict.withheld is not None:
+            dice = f"{dice} {withheld_told(verdict.withheld, teller)}"
         return teller.say("verify.good", plays=verdict.plays, dice=dice)
     return misfit_told(verdict.misfit, teller)
+
+
+def withheld_told(withheld: Withheld, teller: Teller) -> str:
+    """Who withheld which throw."""
+    team = teller.team(withheld.team)
+    return teller.say("verify.withheld", team=team, number=withheld.number)
 
 
 def misfit_told(misfit: Misfit, teller: Teller) -> str:

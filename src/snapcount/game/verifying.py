@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
+from snapcount.game import linked
 from snapcount.game.changes import NEW_SEED, NewSeed, Place, dealt_at, known_to
 from snapcount.game.changes import TAGS as CHANGES
 from snapcount.game.game import Game
@@ -17,7 +18,7 @@ from snapcount.game.record import Record, Told, numbered
 from snapcount.game.replaying import DERIVED_TAGS, HEADER, Misfit, replay
 from snapcount.game.sealed_words import Words, kind_of_words, wrong_words
 from snapcount.game.special import Special, special
-from snapcount.gridiron.drivers import Moment
+from snapcount.gridiron.drivers import Driver, Moment
 from snapcount.gridiron.origin import FILE_TAG, PACKAGE_TAG
 from snapcount.gridiron.requests import Chance
 from snapcount.gridiron.seeds import Seed, SeededDice
@@ -31,6 +32,7 @@ class Origin(StrEnum):
     SEED = "seed"  # a secret one, drawn by the program
     CHOSEN = "chosen"  # a chosen seed: anyone can repeat the game, so nothing is proven
     HAND = "hand"  # real dice, typed in
+    LINKS = "links"  # hash chains of both sides, revealed throw by throw
 
 
 class Dice(StrEnum):
@@ -39,6 +41,7 @@ class Dice(StrEnum):
     PROVEN = "proven"
     CHOSEN = "chosen"
     BY_HAND = "by hand"
+    LINKS = "links"  # of both sides' chains: nobody could know a throw before it fell
     SEALED = "sealed"  # the seed is not yet revealed
     UNSEEDED = "unseeded"  # no seed was ever committed to
 
@@ -52,6 +55,7 @@ class Verdict:
     misfit: Misfit | None = None
     words: Words = Words.NONE  # how those that are mixed into the seed came about
     special: tuple[Special, ...] = field(default=(), compare=False)  # passes no judgement
+    withheld: linked.Withheld | None = None  # a link without which the game could not go on
 
     @property
     def good(self) -> bool:
@@ -69,6 +73,9 @@ def verify(record: Record) -> Verdict:
         misfits += _wrong_marks(record, run.game)
     if _other_seeds(record, run.game):
         misfits.append(Misfit(HEADER, IllegalHere("commitment")))
+    chains, mistake = _chains(record)
+    if mistake is not None:
+        misfits.append(Misfit(HEADER, mistake))
     if not misfits:
         misfits += [Misfit(HEADER, mistake) for mistake in _wrong_header(record, run.game)]
     first = min(misfits, key=lambda misfit: misfit.play, default=None)
@@ -78,6 +85,7 @@ def verify(record: Record) -> Verdict:
         first,
         kind_of_words(record),
         special(run.game, record.tags),
+        chains.withheld if chains is not None else None,
     )
 
 
@@ -111,10 +119,33 @@ def commitments(game: Game) -> list[str]:
     return [game.tags.get("Commitment", ""), *new]
 
 
+def _chains(record: Record) -> tuple[linked.Chains | None, Mistake | None]:
+    """The chains of a game whose dice come from links, or why nothing can be thrown from them."""
+    if record.tag("Dice") != Origin.LINKS:
+        stray = [name for name, _ in record.tags if name in linked.TAGS]
+        return None, IllegalHere("links-without", name=stray[0]) if stray else None
+    try:
+        chains = linked.chains_of(record)
+    except Mistake as mistake:
+        return None, mistake
+    broken = linked.broken_chain(chains)
+    return (chains, None) if broken is None else (None, broken)
+
+
+def fair_dice(record: Record) -> Driver | None:
+    """Dice that throw a whole game again, throw by throw; None while they cannot be known."""
+    chains, _ = _chains(record)
+    if chains is not None:
+        return linked.ThrownInTurn(chains)
+    return revealed_dice(record)
+
+
 def _dice(record: Record, game: Game) -> Dice:
     thrown = [one for one in _answered(game) if isinstance(one.request, Chance)]
     if thrown and all(one.by_hand for one in thrown):
         return Dice.BY_HAND
+    if record.tag("Dice") == Origin.LINKS:
+        return Dice.LINKS
     if record.tag("Dice") == Origin.CHOSEN:
         return Dice.CHOSEN
     if revealed_seeds(record):
@@ -127,7 +158,7 @@ def _answered(game: Game) -> list[Answered]:
 
 
 def _wrong_dice(record: Record, game: Game) -> Iterator[Misfit]:
-    dice = revealed_dice(record)
+    dice = fair_dice(record)
     real = record.tag("Dice") == Origin.HAND
     for moment, one, _ in throws_of(game):
         mistake = _wrong_origin(one, real) or _wrong_throw(one, dice, moment)
@@ -161,14 +192,18 @@ def _wrong_origin(one: Answered, real: bool) -> Mistake | None:
     return IllegalHere("by-hand" if one.by_hand else "not-by-hand", name=one.request.name)
 
 
-def _wrong_throw(one: Answered, dice: SeededDice | None, moment: Moment) -> Mistake | None:
+def _wrong_throw(one: Answered, dice: Driver | None, moment: Moment) -> Mistake | None:
     if one.by_hand or dice is None:
         return None
-    fair = dice.answer(moment)
+    try:
+        fair = dice.answer(moment)
+    except IllegalHere as mistake:  # no link was revealed for it
+        return mistake
     if fair == one.answer:
         return None
     given = ", ".join(one.answer)
-    return IllegalHere("dice", name=one.request.name, given=given, fair=", ".join(fair))
+    key = "dice" if isinstance(dice, SeededDice) else "dice-links"
+    return IllegalHere(key, name=one.request.name, given=given, fair=", ".join(fair))
 
 
 def _wrong_words(record: Record, game: Game) -> Iterator[Misfit]:
@@ -194,7 +229,12 @@ def _wrong_marks(record: Record, game: Game) -> Iterator[Misfit]:
 def _wrong_header(record: Record, game: Game) -> Iterator[Mistake]:
     """Checks the header's seed, and what it says that follows from the plays."""
     revealed = bool(revealed_seeds(record))
-    thrown = any(isinstance(one.request, Chance) and not one.by_hand for one in _answered(game))
+    chains, _ = _chains(record)
+    if chains is not None:
+        yield from linked.wrong_header(record, chains, game)
+    thrown = chains is None and any(
+        isinstance(one.request, Chance) and not one.by_hand for one in _answered(game)
+    )
     if thrown and not record.tag("Commitment"):
         yield IllegalHere("no-commitment")
     elif thrown and game.over and not revealed:

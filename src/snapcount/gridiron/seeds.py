@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import hmac
 from dataclasses import dataclass
 from hashlib import sha256
 
 from snapcount.gridiron.drivers import Moment
+from snapcount.gridiron.picks import picks
 from snapcount.gridiron.requests import Answer, Chance, Pick
 from snapcount.mistakes import RulesBroken
-
-_BLOCK = 2**64
 
 
 @dataclass(frozen=True)
@@ -48,17 +46,4 @@ class SeededDice:
 
     def picks(self, where: str, seed: int = 0) -> Pick:
         """The picks for the request at that place, in order."""
-        key, number = (self.seed, *self.later)[seed].key, 0
-
-        def pick(choices: int) -> int:
-            nonlocal number
-            number += 1
-            attempt, limit = 0, _BLOCK - _BLOCK % choices
-            while True:
-                text = f"{where}/{number}/{attempt}"
-                value = int.from_bytes(hmac.digest(key, text.encode(), "sha256")[:8], "big")
-                if value < limit:  # so that all remainders are equally likely
-                    return value % choices
-                attempt += 1
-
-        return pick
+        return picks((self.seed, *self.later)[seed].key, where)

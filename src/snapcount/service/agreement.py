@@ -86,7 +86,7 @@ class Agreement:
 
     def secrets(self) -> Secrets:
         """The seed of the dice, and another for the coaches that does not reveal it."""
-        if self.dice is Origin.HAND:
+        if self.dice in (Origin.HAND, Origin.LINKS):
             return Secrets(coaches=randomness.token_hex(16))
         seed = self.seed or randomness.token_hex(16)
         coaches = sha256(f"coaches/{seed}".encode()).hexdigest()
@@ -94,8 +94,8 @@ class Agreement:
 
 
 def dice_of(game: Game, secrets: Secrets) -> SeededDice | None:
-    """The dice of a game; None if real ones are typed in."""
-    if game.tags.get("Dice") == Origin.HAND:
+    """The dice of a game; None if real ones are typed in, or if they come from links."""
+    if game.tags.get("Dice") in (Origin.HAND, Origin.LINKS):
         return None
     tags = game.tags | secrets.tags
     kept = [secrets.seed, *secrets.later]

@@ -15,12 +15,14 @@ from datetime import UTC, datetime, timedelta
 from typing import TypeVar
 
 from snapcount.game.game import Game
+from snapcount.game.verifying import Origin
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Answer
 from snapcount.mistakes import IllegalHere, Unreadable
-from snapcount.service.agreement import Agreement, dice_of
+from snapcount.service.agreement import PERSON, Agreement, dice_of
 from snapcount.service.keeping import Keeper, NothingToDo, in_time
 from snapcount.service.late import reseed
+from snapcount.service.links import Exchange, check_openable
 from snapcount.service.live import LiveTable, Terms
 from snapcount.service.offers import PARTIES, Offer
 from snapcount.service.questions import moment_id, own_sides, question_id, to_answer
@@ -66,12 +68,24 @@ class House:
 
     async def open_table(self, agreement: Agreement, plan: Plan) -> dict[Role, str]:
         """Sets up a table; returns the tokens of human seats. All but the opener's are invitations."""
+        if agreement.dice is Origin.LINKS:
+            coached = any(agreement.coach(team) != PERSON for team in Team)
+            two_people = plan.opener is not Role.BOTH and not coached
+            check_openable(agreement.rules, two_people=two_people, chosen=bool(agreement.seed))
         secrets = agreement.secrets()
         game = agreement.game(secrets, datetime.now(UTC).date().isoformat())
-        table = Table(game, {}, dice_of(game, secrets), secrets, plan.asks_always)
+        dice, links = dice_of(game, secrets), Exchange.at(game, plan.link_minutes)
+        table = Table(game, {}, dice, secrets, plan.asks_always, links=links)
         number = randomness.token_hex(6)
         seats = seats_of(number, agreement, plan)
-        terms = Terms(plan.opener, plan.hints, plan.asks_always, plan.patience, plan.words)
+        terms = Terms(
+            plan.opener,
+            plan.hints,
+            plan.asks_always,
+            plan.patience,
+            plan.words,
+            plan.link_minutes,
+        )
         live = LiveTable(number, table, terms, seats, touched=set(seats))
         name_coaches(live)
         if plan.words and secrets.seed:
@@ -210,6 +224,37 @@ class House:
 
         await self._keeper.change(token, add)
 
+    # ------------------------------------------------------------ links
+
+    async def add_chain(self, token: str, head: str) -> None:
+        """Publishes the head of one's hash chain, before the first play."""
+
+        await self._exchange(token, lambda links, team: links.add_chain(team, head))
+
+    async def add_link(self, token: str, number: int, link: str) -> None:
+        """Reveals one's link of the throw that is due; nobody sees it before both are there."""
+
+        await self._exchange(token, lambda links, team: links.add_link(team, number, link))
+
+    async def claim(self, token: str) -> None:
+        """Ends the game where the other side has withheld its link."""
+
+        await self._exchange(token, lambda links, team: links.claim(team))
+
+    async def _exchange(self, token: str, do: Callable[[Exchange, Team], bool]) -> None:
+        def exchange(live: LiveTable, sitting: Sitting) -> None:
+            links, teams = live.table.links, sitting.role.teams
+            if links is None or len(teams) != 1:
+                raise IllegalHere("links-not-here")
+            if not do(links, teams[0]):
+                raise NothingToDo
+            if live.ended:
+                live.offer = None
+            live.go_on()
+
+        with suppress(NothingToDo):
+            await self._keeper.change(token, exchange)
+
     async def next_play(self, token: str) -> None:
         """Plays one more play, where only programs play."""
 
@@ -246,6 +291,7 @@ class House:
             if not why.strip() or not why.isprintable() or len(why) > LONGEST_REASON:
                 raise Unreadable("bad-reason", most=LONGEST_REASON)
             trial = live.table.game.fork()
+            _check_rollback(live)
             made = Offer(play, why, sitting.role, (sitting.role,))
             trial.roll_back(play, made.consent(()), why)  # reject now, not when all have agreed
             _settle(live, made)
@@ -301,11 +347,17 @@ def _after_words(live: LiveTable) -> None:
     live.go_on()
 
 
+def _check_rollback(live: LiveTable) -> None:
+    if live.table.links is not None:
+        live.table.links.check_rollback()
+
+
 def _settle(live: LiveTable, offer: Offer) -> None:
     """Rolls back if everybody has agreed."""
     if offer.missing(live.people):
         live.offer = offer
         return
+    _check_rollback(live)
     live.table.game.roll_back(offer.play, offer.consent(live.people), offer.why)
     live.table.drop_stale_seals()
     live.offer = None

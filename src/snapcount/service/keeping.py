@@ -93,6 +93,8 @@ class Keeper:
         async with self._held(token) as (live, sitting):
             if not sitting.taken and not invited:
                 raise IllegalHere("join-first")
+            if live.ended and not invited:
+                raise IllegalHere("links-ended")
             try:
                 done = await in_time(live, lambda: act(live, sitting), slow=slow)
             except (Mistake, NothingToDo):

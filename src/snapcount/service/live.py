@@ -11,6 +11,7 @@ from time import time_ns
 from typing import Self
 
 from snapcount.game.changes import Change
+from snapcount.game.linked import WITHHELD
 from snapcount.game.notation import print_header, print_line, read_records
 from snapcount.game.plays import Begun, Finished
 from snapcount.game.record import Record
@@ -23,6 +24,7 @@ from snapcount.mistakes import IllegalHere, Mistake, RulesBroken
 from snapcount.service.agreement import PERSON, dice_of
 from snapcount.service.coaching import named_coach
 from snapcount.service.late import dice_seen
+from snapcount.service.links import LINK_MINUTES, Exchange
 from snapcount.service.offers import Offer
 from snapcount.service.questions import asked_of
 from snapcount.service.roles import Role
@@ -44,6 +46,7 @@ class Terms:
     asks_always: bool = False  # quiet questions too
     patience: int = PATIENCE  # hours, before the others may go on without a word
     words: bool = False  # each side adds one to every seed
+    link_minutes: int = LINK_MINUTES  # to wait for the other side's link
 
     def text(self) -> str:
         """The stored form."""
@@ -54,8 +57,9 @@ class Terms:
         """Parses the stored form."""
         stored = json.loads(text)
         patience = stored.get("patience", PATIENCE)  # tables of before have agreed on none
-        words = stored.get("words", False)
-        return cls(Role(stored["opener"]), stored["hints"], stored["asks_always"], patience, words)
+        words, minutes = stored.get("words", False), stored.get("link_minutes", LINK_MINUTES)
+        agreed = (stored["hints"], stored["asks_always"], patience, words, minutes)
+        return cls(Role(stored["opener"]), *agreed)
 
 
 @dataclass
@@ -92,9 +96,11 @@ class LiveTable:
             )
         keys = json.loads(stored.secrets)
         words = Round.read(keys.pop("silent", []), keys.pop("words", {}))
+        held = keys.pop("links", None)
         secrets, terms = Secrets.stored(keys), Terms.read(stored.terms)
         by_role = {Role(seat.role): seat for seat in seats}
-        table = Table(run.game, {}, dice_of(run.game, secrets), secrets, terms.asks_always, words)
+        dice, links = dice_of(run.game, secrets), Exchange.at(run.game, terms.link_minutes, held)
+        table = Table(run.game, {}, dice, secrets, terms.asks_always, words, links)
         live = cls(stored.id, table, terms, by_role, stored.version, Offer.read(stored.offer))
         live.seat_coaches()
         live._open_envelope()
@@ -158,6 +164,11 @@ class LiveTable:
     def unmanned(self) -> bool:
         """Whether only programs play: the table then advances play by play, on request."""
         return len(self.table.coaches) == len(Team)
+
+    @property
+    def ended(self) -> bool:
+        """Whether a withheld link has ended the game before its time."""
+        return WITHHELD in self.table.game.tags
 
     # ------------------------------------------------------------ progress
 
@@ -251,7 +262,10 @@ class LiveTable:
     def _secrets(self) -> str:
         secrets = asdict(self.table.secrets)
         words = self.table.words
-        return json.dumps(secrets | {"silent": sorted(words.awaited), "words": words.stored()})
+        held = self.table.links.stored() if self.table.links is not None else {}
+        more = {"links": held} if held else {}
+        silent = {"silent": sorted(words.awaited), "words": words.stored()}
+        return json.dumps(secrets | silent | more)
 
     def _index(self) -> Index:
         game = self.table.game
@@ -261,7 +275,7 @@ class LiveTable:
             home=game.voice.names[Team.HOME],
             score=str(game.situation.score),
             play=game.number,
-            over=game.over,
+            over=game.over or self.ended,
             turn=",".join(self.turn()),
         )
 
@@ -270,6 +284,8 @@ class LiveTable:
         if self.table.silent:
             due = self.table.words.due(self.table.game)
             return [role for role in self.people if due & set(role.teams)]
+        if self.table.links is not None and self.table.links.awaited:
+            return [role for role in self.people if self.table.links.awaited & set(role.teams)]
         if self.table.wanted() is not None:
             return [self.thrower] if self.thrower else []
         return [role for role in self.people if asked_of(self.table, role)]

@@ -12,6 +12,7 @@ from snapcount.gridiron.field import Team
 from snapcount.insight.coaches import COACHES
 from snapcount.mistakes import IllegalHere, Mistake, match_name
 from snapcount.service.agreement import PERSON, Agreement, dice_of
+from snapcount.service.links import LINK_MINUTES
 from snapcount.service.live import PATIENCE, LiveTable, role_of
 from snapcount.service.roles import Role
 from snapcount.service.storage import StoredSeat
@@ -53,6 +54,7 @@ class Plan:
     words: bool = False  # each side adds a word to the seed before the first throw
     asks_always: bool = False
     patience: int = PATIENCE  # hours
+    link_minutes: int = LINK_MINUTES  # to wait for the other side's link
 
 
 # ---------------------------------------------------------------- a new table
@@ -124,6 +126,8 @@ def hand_over(live: LiveTable, sitting: Sitting, role: Role, to: str) -> str:
         raise IllegalHere("no-such-role", role=role)
     if not may_hand_over(live, sitting, role):
         raise IllegalHere("not-your-seat", role=role)
+    if live.table.links is not None and role.teams:
+        live.table.links.check_hand_over(role.teams, to_person=to in (PERSON, ONESELF))
     before = live.seats[role]
     after = _given(before, sitting, to)
     if after != before:

@@ -20,6 +20,7 @@ from snapcount.gridiron.seeds import SeededDice
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.coaches.program import ProgramCoach
 from snapcount.mistakes import IllegalHere, Mistake
+from snapcount.service.links import Exchange
 from snapcount.service.words import Round
 
 
@@ -43,6 +44,7 @@ class Table:
     secrets: Secrets
     asks_always: bool = False  # quiet questions too
     words: Round = field(default_factory=Round)  # which sides add to the seed
+    links: Exchange | None = None  # instead of dice of the table's own
 
     def __post_init__(self) -> None:
         self.drop_stale_seals()
@@ -63,15 +65,22 @@ class Table:
 
     def _answer(self) -> Answer | None:
         """The answer to the pending request, if it needs no waiting."""
-        if self.game.over or self.silent:
+        if self.game.over or self.on_hold:
             return None
         request = self.game.moment.request
+        if isinstance(request, Chance) and self.links is not None:
+            return self.links.answer()
         if isinstance(request, Chance):
             return self.dice.answer(self.game.moment) if self.dice is not None else None
         assert isinstance(request, Decision)
         halves = [self._half(ask) for ask in request.halves]
         chosen = tuple([half for half in halves if half is not None])
         return chosen if len(chosen) == len(halves) else None
+
+    @property
+    def on_hold(self) -> bool:
+        """Whether nothing is asked or thrown: the dice are not settled yet, or a link is withheld."""
+        return bool(self.silent) or (self.links is not None and not self.links.open)
 
     def _half(self, ask: Ask[Any]) -> str | None:
         """One side's answer; None if a person has to be asked."""
@@ -119,7 +128,7 @@ class Table:
     def asked(self) -> tuple[Ask[Any], ...]:
         """The questions for people, one per side."""
         pending = self.game.pending
-        if pending is None or self.silent or not isinstance(pending.request, Decision):
+        if pending is None or self.on_hold or not isinstance(pending.request, Decision):
             return ()
         return tuple(
             [
@@ -132,7 +141,7 @@ class Table:
     def wanted(self) -> Chance[Any] | None:
         """The real dice to be thrown now."""
         pending = self.game.pending
-        if pending is None or self.silent or self.dice is not None:
+        if pending is None or self.silent or self.dice is not None or self.links is not None:
             return None
         return pending.request if isinstance(pending.request, Chance) else None
 
@@ -208,7 +217,7 @@ class Table:
 
     def take_back(self) -> bool:
         """Goes back to the last human decision; the first half of a sealed call counts as one."""
-        if "Seed" in self.game.tags:  # the coming dice are public
+        if "Seed" in self.game.tags or self.links is not None:  # the coming dice are public
             return False
         if self._unseal():
             return True

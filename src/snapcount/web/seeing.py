@@ -35,6 +35,7 @@ from snapcount.service.material import material_of
 from snapcount.service.questions import Asked, asked_of, moment_id, own_sides, question_id
 from snapcount.service.roles import Role
 from snapcount.service.words import told_time
+from snapcount.web.linking import links_awaited, links_seen
 from snapcount.web.panels.panel import meaning
 from snapcount.web.sight import (
     Board,
@@ -117,6 +118,7 @@ def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
         invitation=invited,
         joins_late=bool(coming),
         hints=live.terms.hints,
+        links=links_seen(live, role, voice),
         commitment=coming or commitments(game)[-1],
         special=told(live.special(), voice.at(game.situation)),
         result=str(game.situation.score) if game.over else "",
@@ -391,6 +393,8 @@ def _waiting(live: LiveTable, role: Role, voice: Voice) -> str:
     pending = game.pending
     if live.table.silent:
         return teller.say("seat.waits-for-words")
+    if live.table.links is not None and (live.ended or live.table.links.awaited):
+        return links_awaited(live, teller)
     if live.unmanned:
         return teller.say("seat.two-programs")
     if live.awaits_players:

@@ -200,6 +200,30 @@ class WordsSeen:
 
 
 @dataclass(frozen=True)
+class ChainSeen:
+    """A side's hash chain, as far as everybody knows it."""
+
+    head: str  # empty: not there yet
+    number: int  # of the last link that was revealed
+    link: str  # that link; the head before the first
+
+
+@dataclass(frozen=True)
+class Links:
+    """Where dice come from links of both sides' chains: what is to be revealed now, and by whom."""
+
+    chain_wanted: bool  # the head of this seat's chain
+    wanted: int  # the number of the throw that is due; 0: none
+    mine: bool  # this seat's link of it is there
+    theirs: bool  # the other side's is
+    until: str  # when whoever waits may claim the link that is missing, UTC; empty: not yet
+    minutes: int  # as agreed, from the first link on
+    home: ChainSeen
+    away: ChainSeen
+    withheld: str  # who withheld which throw, in words: the game has ended there
+
+
+@dataclass(frozen=True)
 class Sight:
     """Everything a page or a program needs to play from this seat."""
 
@@ -231,6 +255,7 @@ class Sight:
         bool  # whoever takes it gets a new seed, which the commitment is of, and may add a word
     )
     hints: bool  # the table allows them
+    links: Links | None  # none where dice come from elsewhere
     commitment: str  # what the dice are pinned to; empty with real dice
     special: tuple[str, ...]  # what is special about this game, in sentences
     result: str  # AWAY 14 HOME 21, once the game is over

@@ -27,7 +27,7 @@ from snapcount.rulebooks.paydirt.family import Paydirt
 from snapcount.rulebooks.paydirt.situation import NONE, PaydirtSituation, Phase
 from snapcount.rulebooks.paydirt.switches import ON, Overtime, Timing
 from tests import invariants as any_game
-from tests.invariants import TWO_MINUTES, Facts, checking_told, gained, last_of_a_half, not_so, said
+from tests.invariants import LATE_START, Facts, checking_told, gained, last_of_a_half, not_so, said
 
 POINTS = frozenset(((0, 0), *((0, points) for points in (1, 2, 3, 6))))
 LONGEST_PLAY = {Timing.BASIC: 30, Timing.A8: 40}  # seconds (PDR-03, PD-A8-a)
@@ -86,7 +86,7 @@ def _what_the_clock_shows(
         "the clock never rises": same or after.period == before.period + 1,
         "a play takes at most what the timing chart says": 0 <= was - left <= most
         or (not same and before.phase is Phase.TRY and was == 0),
-        "the clock stops at two minutes": not (late and was > TWO_MINUTES > left),
+        "the clock stops at two minutes": not (late and was > LATE_START > left),
         "a quarter begins with fifteen minutes": same
         or final
         or after.clock == Clock(900, rules.unit),
@@ -187,7 +187,7 @@ def _what_is_said_of_the_clock(
     final = after.phase is Phase.FINAL
     timed = before.phase not in (Phase.PREDICTIONS, Phase.OPENING_ROLL)
     spoken = said(facts, ClockMoved, ClockStood)
-    stopped = same and before.clock.left > TWO_MINUTES == after.clock.left
+    stopped = same and before.clock.left > LATE_START == after.clock.left
     return {
         **any_game.what_is_said_of_time(before, after, facts, _new_half(before, after), final),
         "something is said of the clock": spoken == timed or before.phase is Phase.FREE_KICK,

@@ -38,7 +38,7 @@ from snapcount.rulebooks.strategy.facts import (
 from snapcount.rulebooks.strategy.family import Strategy
 from snapcount.rulebooks.strategy.situation import Phase, Stage, StrategySituation
 from tests import invariants as any_game
-from tests.invariants import TWO_MINUTES, Facts, checking_told, gained, last_of_a_half, not_so, said
+from tests.invariants import LATE_START, Facts, checking_told, gained, last_of_a_half, not_so, said
 
 POINTS = frozenset(((0, 0), *((0, points) for points in (1, 2, 3, 6))))
 LONGEST_PLAY = 4  # lines (ST-clock-2)
@@ -143,7 +143,7 @@ def _what_the_clock_shows(
     over = after.phase is Phase.FINAL
     overtime = after.period > REGULATION
     full = rules.overtime_seconds if overtime else rules.period_seconds
-    mark = TWO_MINUTES if last_of_a_half(before.period) and was > TWO_MINUTES else 0
+    mark = LATE_START if last_of_a_half(before.period) and was > LATE_START else 0
     return {
         "the clock never rises": was - left >= 0,
         "a play takes four lines at most": was - left <= most * line,
@@ -157,14 +157,14 @@ def _what_the_clock_shows(
         "a kick, a try or a toss starts with the clock stopped": not after.running
         or before.phase is Phase.SCRIMMAGE,
         "a play that is owed is played when all lines are gone": not after.held
-        or left == (TWO_MINUTES if mark or was == TWO_MINUTES else 0),
+        or left == (LATE_START if mark or was == LATE_START else 0),
     }
 
 
 def _whether_it_runs(before: StrategySituation, after: StrategySituation) -> Facts:
     scrimmage = after.phase is Phase.SCRIMMAGE
     left = after.clock.left
-    marks = (0, TWO_MINUTES) if last_of_a_half(after.period) else (0,)
+    marks = (0, LATE_START) if last_of_a_half(after.period) else (0,)
     return {
         "the clock runs in scrimmage only": not after.running or scrimmage,
         "the clock runs for the team that had the ball": not after.running
@@ -301,7 +301,7 @@ def _what_is_said_of_the_clock(
     anew = new_half(before, after)
     over = after.phase is Phase.FINAL
     late = last_of_a_half(before.period) and rules.clock_is_kept(before.watch)
-    ahead = was > TWO_MINUTES or (was == TWO_MINUTES and before.held)
+    ahead = was > LATE_START or (was == LATE_START and before.held)
     waits = after.held and same
     due = same and after.clock.out and not before.clock.out and not over
     return {
@@ -311,7 +311,7 @@ def _what_is_said_of_the_clock(
         "every spike is announced": anew
         or (sum(after.spiked) > sum(before.spiked)) == said(facts, SpikesTheBall),
         "the two-minute warning is announced": said(facts, TwoMinuteWarning)
-        == (late and ahead and left <= TWO_MINUTES and not waits),
+        == (late and ahead and left <= LATE_START and not waits),
         "an extra play is announced": not due or said(facts, UntimedDown),
     }
 

@@ -40,7 +40,7 @@ TABLE: dict[int, tuple[int | None, int | None, int | None, bool]] = {
 COLUMNS = (STOPPED, RUNNING, HURRY)
 ONE_PAST = (1, 2, 3, 4, 5, 7, 9)  # rows of ST-clock-39
 LET_RUN_LINES, ONE_PAST_LINES = 3, 2
-TWO_MINUTES, THREE_MINUTES = 120, 180
+LATE_START, THREE_MINUTES = 120, 180
 LATE = (2, 4, 5)  # the periods with a two-minute mark
 PERIODS, LINES, SECONDS = range(1, 6), (9, 10, 12), range(201)
 CITES = (
@@ -72,8 +72,8 @@ def expected(play: Play, column: str, period: int, left: int, line: int) -> Show
     """The table and the boundary procedure."""
     *lines, goes_on = TABLE[play.row]
     held = column == HELD
-    ahead = left > TWO_MINUTES or (left == TWO_MINUTES and held)
-    mark = TWO_MINUTES if period in LATE and ahead else 0
+    ahead = left > LATE_START or (left == LATE_START and held)
+    mark = LATE_START if period in LATE and ahead else 0
     to_mark = left - mark
     if held and play.row == 6:
         return Shows(left, held=True)
@@ -245,7 +245,7 @@ def cases(play: Play, column: str) -> Iterator[tuple[int, int]]:
             continue
         for left in SECONDS:
             if column == HELD:
-                possible = left == 0 or (left == TWO_MINUTES and period in LATE)
+                possible = left == 0 or (left == LATE_START and period in LATE)
             elif column == HURRY:
                 possible = 0 < left <= THREE_MINUTES and period in LATE
             else:
@@ -314,7 +314,7 @@ def test_when_the_clock_may_be_hurried_or_let_run(period: int) -> None:
             before = situation_of(run, period, left, RUNNING)
             request = drive(rules, before, run.script).asked["clock"]
             assert isinstance(request, Ask)
-            mark = TWO_MINUTES if period in LATE and left > TWO_MINUTES else 0
+            mark = LATE_START if period in LATE and left > LATE_START else 0
             wanted = {"huddle", "time-out"}
             wanted |= {"hurry-up"} if period in LATE and left <= THREE_MINUTES else set()
             wanted |= {"let time run"} if left - mark <= LET_RUN_LINES * line else set()
@@ -329,7 +329,7 @@ def test_time_is_let_run_to_the_mark(period: int) -> None:
     for line in LINES:
         rules = RULES.with_switches({"line_seconds": str(line)})
         for left in SECONDS[1:]:
-            mark = TWO_MINUTES if period in LATE and left > TWO_MINUTES else 0
+            mark = LATE_START if period in LATE and left > LATE_START else 0
             if left - mark > LET_RUN_LINES * line:
                 continue
             before = situation_of(run, period, left, RUNNING)
@@ -368,12 +368,12 @@ def test_no_spike_from_a_stopped_clock() -> None:
     """Nor after a time-out (row 8)."""
     play = PLAYS["run"]
     for column, script in ((STOPPED, {}), (HELD, {}), (RUNNING, {"clock": "time-out"})):
-        before = situation_of(play, 2, TWO_MINUTES, column)
+        before = situation_of(play, 2, LATE_START, column)
         calls = drive(RULES, before, play.script | script).asked["calls"]
         assert isinstance(calls, Decision)
         assert "spike" not in calls.halves[0].options
-    assert "spike" in options(situation_of(play, 2, TWO_MINUTES, RUNNING), "calls")
-    spiked = replace(situation_of(play, 2, TWO_MINUTES, RUNNING), spiked=PerTeam(0, 1))
+    assert "spike" in options(situation_of(play, 2, LATE_START, RUNNING), "calls")
+    spiked = replace(situation_of(play, 2, LATE_START, RUNNING), spiked=PerTeam(0, 1))
     assert "spike" not in options(spiked, "calls")
 
 

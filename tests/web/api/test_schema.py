@@ -40,6 +40,9 @@ OPERATIONS = (
     "throw",
     "add_word",
     "go_without_word",
+    "add_chain",
+    "reveal_link",
+    "claim_withheld",
     "next_play",
     "take_back",
     "offer_rollback",
@@ -71,6 +74,7 @@ TABLES: tuple[dict[str, Any], ...] = (
     {"rulebook": "fever/original", "away": {"coach": "random"}, "dice": "hand"},
     {"rulebook": "paydirt/advanced", "opener": "both"},
     {"rulebook": "strategy/sfl", "referee": True, "words": True},
+    {"rulebook": "strategy/sfl", "dice": "links"},
 )
 
 

@@ -31,7 +31,7 @@ class VerdictSeen:
 
     good: bool  # everything that can be checked holds
     plays: int
-    dice: str  # proven, chosen, by hand, sealed or unseeded
+    dice: str  # proven, links, chosen, by hand, sealed or unseeded
     words: str  # none, alone, open or sealed: how the words for the dice came about
     special: tuple[str, ...]  # what is special about this game, in sentences
     commitment: str  # what the dice are pinned to; empty with real dice

@@ -17,6 +17,8 @@ from snapcount.web.api.texts import (
     Asked,
     Choice,
     Faces,
+    LinkHash,
+    LinkNumber,
     PlayNumber,
     QuestionId,
     Sent,
@@ -57,6 +59,19 @@ class JoinSent(Sent):
     """Somebody takes a seat, and may add a word to the dice from now on."""
 
     word: Word = ""
+
+
+class ChainSent(Sent):
+    """The head of a hash chain."""
+
+    head: LinkHash
+
+
+class LinkSent(Sent):
+    """A link of it, for the throw that is due."""
+
+    number: LinkNumber
+    link: LinkHash
 
 
 class OfferSent(Sent):
@@ -122,6 +137,21 @@ def seat_routes(house: House) -> APIRouter:
     @router.post("/word/without", **_acting("go_without_word"))
     async def go_without_word(token: Token, request: Request) -> Response:
         await house.go_without_words(token)
+        return await seen(request, token)
+
+    @router.post("/chain", **_acting("add_chain"))
+    async def add_chain(token: Token, sent: ChainSent, request: Request) -> Response:
+        await house.add_chain(token, sent.head)
+        return await seen(request, token)
+
+    @router.post("/link", **_acting("reveal_link"))
+    async def reveal_link(token: Token, sent: LinkSent, request: Request) -> Response:
+        await house.add_link(token, sent.number, sent.link)
+        return await seen(request, token)
+
+    @router.post("/claim", **_acting("claim_withheld"))
+    async def claim_withheld(token: Token, request: Request) -> Response:
+        await house.claim(token)
         return await seen(request, token)
 
     @router.post("/next-play", **_acting("next_play"))

@@ -16,6 +16,7 @@ from snapcount.gridiron.rulebook import Rulebook
 from snapcount.mistakes import Unreadable
 from snapcount.service.agreement import PERSON, Agreement, agreed_rules
 from snapcount.service.house import House, Plan
+from snapcount.service.links import LINK_MINUTES, MOST_MINUTES
 from snapcount.service.roles import Role
 from snapcount.web.api.describing import answered, operation
 from snapcount.web.api.texts import Hours, Name, Sent, Word
@@ -46,7 +47,8 @@ class Opening(Sent):
     words: bool = False  # each side adds a word to the seed before the first throw
     patience: Hours = 24  # before the others may go on without a word that does not come
     asks_always: bool = False  # questions that are usually passed over are asked too
-    dice: Literal["seed", "hand"] = "seed"
+    dice: Literal["seed", "hand", "links"] = "seed"  # links: of both sides' hash chains
+    link_minutes: Annotated[int, Field(ge=1, le=MOST_MINUTES)] = LINK_MINUTES  # to wait for a link
     seed: Name = ""  # chosen: anybody can repeat the game, so its dice prove nothing
     start: Annotated[str, Field(max_length=400)] = ""  # the situation to begin at, as one line
     event: Name = ""
@@ -82,6 +84,7 @@ def table_routes(house: House) -> APIRouter:
             opening.words,
             opening.asks_always,
             opening.patience,
+            opening.link_minutes,
         )
         tokens = await house.open_table(_agreement(rules, opening), plan)
         sitting = await house.sitting(tokens[opener])

@@ -7,6 +7,8 @@ from typing import Annotated
 from fastapi import Path, Query
 from pydantic import BaseModel, ConfigDict, Field
 
+from snapcount.gridiron.links import LENGTH
+
 PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$"  # one line
 LINES = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029]*$"  # lines and tabs
 
@@ -17,6 +19,8 @@ QuestionId = Annotated[str, Field(min_length=1, max_length=200, pattern=PLAIN)]
 Choice = Annotated[str, Field(min_length=1, max_length=2500, pattern=LINES)]  # a sheet, at most
 Faces = Annotated[list[Name], Field(min_length=1, max_length=12)]
 Hours = Annotated[int, Field(ge=1, le=8784)]
+LinkHash = Annotated[str, Field(min_length=64, max_length=64, pattern=r"^[0-9a-f]+$")]
+LinkNumber = Annotated[int, Field(ge=1, le=LENGTH)]
 PlayNumber = Annotated[int, Field(ge=1, le=100_000)]
 
 Token = Annotated[str, Path(min_length=1, max_length=100, pattern=r"^[A-Za-z0-9_-]+$")]

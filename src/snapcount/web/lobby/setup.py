@@ -16,6 +16,7 @@ from snapcount.insight.coaches import COACHES
 from snapcount.mistakes import Mistake, Unreadable
 from snapcount.rulebooks import find_rulebook
 from snapcount.service.agreement import Agreement, agreed_rules
+from snapcount.service.links import check_openable
 from snapcount.service.material import League, leagues, material_of
 from snapcount.service.roles import Role
 from snapcount.words import LANGUAGES, Teller, language
@@ -43,7 +44,10 @@ class DiceFrom(StrEnum):
     SEED = "seed"
     WORDS = "words"  # a seed, and a word of each side
     HAND = "hand"
+    LINKS = "links"  # of both sides' hash chains
 
+
+ORIGINS = {DiceFrom.HAND: Origin.HAND, DiceFrom.LINKS: Origin.LINKS}
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "seating": tuple(Seating),
@@ -106,6 +110,10 @@ class Setup:
         if names and names[Team.AWAY].casefold() == names[Team.HOME].casefold():
             self.mistakes.setdefault("home_name", Unreadable("lobby-same-names"))
         player = self._name("player")
+        if self.typed["dice"] == DiceFrom.LINKS:
+            with self._noted_at("dice"):
+                friend = self.typed["seating"] == Seating.FRIEND
+                check_openable(rules, two_people=friend, chosen=False)
         if self.mistakes:
             raise Refused(self.mistakes)
         opener, typed = self._opener(), self.typed
@@ -115,7 +123,7 @@ class Setup:
             names=names,
             coaches=self._coaches(opener),
             players={team: player for team in opener.teams if player and opener is not Role.BOTH},
-            dice=Origin.HAND if typed["dice"] == DiceFrom.HAND else Origin.SEED,
+            dice=ORIGINS.get(DiceFrom(typed["dice"]), Origin.SEED),
         )
         return Opening(
             agreement,

@@ -57,6 +57,7 @@ class Seat:
             "refuse": lambda token, _: house.refuse(token),
             "word": self._word,
             "without": lambda token, _: house.go_without_words(token),
+            "claim": lambda token, _: house.claim(token),
             "next": lambda token, _: house.next_play(token),
         }
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any
 
 from snapcount.game.changes import NewSeed, changes_of
+from snapcount.game.linked import WITHHELD, Chains
 from snapcount.game.record import Record
 from snapcount.game.verifying import (
     Dice,
@@ -32,6 +34,7 @@ class Stage(StrEnum):
     UNSEEDED = "unseeded"
     SEALED = "sealed"
     REVEALED = "revealed"
+    LINKS = "links"  # of both sides' chains, revealed throw by throw
     CHOSEN = "chosen"  # somebody chose the seed, and may know what is coming
 
 
@@ -79,6 +82,7 @@ class FairnessPage:
     seeds: tuple[SeedShown, ...]
     verdict: Verdict | None  # none while the game goes on
     throws: tuple[CheckedThrow, ...]
+    chains: tuple[tuple[str, str, int, str], ...] = ()  # of each side, visitors first
 
     def as_json(self) -> dict[str, Any]:
         """The data with which the visitor's own browser checks every throw."""
@@ -101,11 +105,13 @@ class FairnessPage:
 def fairness_page(look: Look) -> FairnessPage:
     """What can be said about the dice now; throws are only listed once the seed is revealed."""
     record = look.in_its_language.record()
-    verdict = verified(record) if look.game.over else None
+    ended = look.game.over or WITHHELD in look.game.tags
+    verdict = verified(record) if ended else None
     dice = revealed_dice(record) if look.game.over else None
     teller = look.voice.at(look.game.situation)
     throws = [_checked(one, dice, teller) for one in throws_of(look.game)] if dice else []
-    return FairnessPage(_stage(record, verdict), _seeds(record), verdict, tuple(throws))
+    stage, chains = _stage(record, verdict), tuple(_chains(look))
+    return FairnessPage(stage, _seeds(record), verdict, tuple(throws), chains)
 
 
 def _seeds(record: Record) -> tuple[SeedShown, ...]:
@@ -117,6 +123,15 @@ def _seeds(record: Record) -> tuple[SeedShown, ...]:
         seed = seed_numbered(number, record.tag)
         shown.append(SeedShown(at, commitment, seed.home_word, seed.away_word, seed.secret))
     return tuple(shown) if record.tag("Commitment") else ()
+
+
+def _chains(look: Look) -> Iterator[tuple[str, str, int, str]]:
+    """The name, the head, and the last link of each side, where dice come from links."""
+    if look.game.tags.get("Dice") == Origin.LINKS:
+        chains = Chains.read(look.game.tags)
+        for team, head in chains.heads.items():
+            last = chains.last[team]
+            yield look.game.voice.names[team], head.text, last.number, last.text
 
 
 @lru_cache(maxsize=64)  # replaying a game takes a moment, and a finished one never changes
@@ -131,6 +146,8 @@ def _stage(record: Record, verdict: Verdict | None) -> Stage:
             return Stage.HAND
         case Origin.CHOSEN:
             return Stage.CHOSEN
+        case Origin.LINKS:
+            return Stage.LINKS
     if verdict is not None and verdict.dice is Dice.PROVEN:
         return Stage.REVEALED
     return Stage.SEALED if record.tag("Commitment") else Stage.UNSEEDED
