@@ -13,6 +13,7 @@ from snapcount.game.record import Record, Told
 from snapcount.game.replaying import DERIVED_TAGS, HEADER, Misfit, replay
 from snapcount.game.rollbacks import TAG as ROLLBACK
 from snapcount.game.rollbacks import last_to_hit
+from snapcount.game.witnesses import UNWITNESSED, Witnessed, witnessed
 from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.origin import FILE_TAG, PACKAGE_TAG
 from snapcount.gridiron.requests import Chance
@@ -46,15 +47,16 @@ class Verdict:
     plays: int
     dice: Dice
     misfit: Misfit | None = None
+    witness: Witnessed = UNWITNESSED
 
     @property
     def good(self) -> bool:
         """Whether every check passed."""
-        return self.misfit is None
+        return self.misfit is None and self.witness.good
 
 
-def verify(record: Record) -> Verdict:
-    """Replays the record and compares everything in it."""
+def verify(record: Record, digest: str = "") -> Verdict:
+    """Replays the record and compares everything in it. ``digest``: of the text it was read from."""
     run = replay(record)
     misfits = [run.misfit] if run.misfit is not None else []
     misfits += _wrong_dice(record, run.game)
@@ -67,7 +69,8 @@ def verify(record: Record) -> Verdict:
     if not misfits:
         misfits += [Misfit(HEADER, mistake) for mistake in _wrong_header(record, run.game)]
     first = min(misfits, key=lambda misfit: misfit.play, default=None)
-    return Verdict(len(run.game.plays), _dice(record, run.game), first)
+    witness = witnessed(record, digest)
+    return Verdict(len(run.game.plays), _dice(record, run.game), first, witness)
 
 
 def revealed_seed(record: Record) -> Seed | None:

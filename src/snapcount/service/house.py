@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TypeVar
 
+from snapcount.game.record import Record
 from snapcount.gridiron.requests import Answer
 from snapcount.mistakes import IllegalHere, Unreadable
 from snapcount.service.agreement import WORD_TAG, Agreement, dice_of
@@ -29,6 +30,7 @@ from snapcount.service.seating import Sitting as Sitting
 from snapcount.service.seating import accept, hand_over, links_from, name_coaches, seats_of
 from snapcount.service.storage import Index, Store
 from snapcount.service.table import Table
+from snapcount.service.witness import LOCAL, Witness
 from snapcount.words.spelling import american
 
 T = TypeVar("T")
@@ -55,9 +57,10 @@ class Entry:
 class House:
     """All tables of a server."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, name: str = LOCAL) -> None:
         self._store = store
-        self._keeper = Keeper(store)
+        self.witness = Witness.of(store, name)
+        self._keeper = Keeper(store, witness=self.witness.tag)
 
     # ------------------------------------------------------------ tables and links
 
@@ -70,6 +73,8 @@ class House:
         seats = seats_of(number, agreement, plan)
         terms = Terms(plan.opener, plan.hints, plan.asks_always)
         live = LiveTable(number, table, terms, seats, touched=set(seats))
+        live.acts.witness = self.witness.tag
+        live.acts.add("joined", plan.opener)
         name_coaches(live)
         if plan.words and secrets.seed:
             table.silent = live.teams_of_people
@@ -108,6 +113,11 @@ class House:
     async def look(self, token: str, see: Callable[[LiveTable, Sitting], T]) -> T:
         """Reads something off the table for a seat; ``see`` is quick and changes nothing."""
         return await self._keeper.look(token, see)
+
+    def witnessed(self, table: str) -> Record | None:
+        """The record of a finished game, signed; None if nobody kept its acts. It reads the disk."""
+        stored, acts = self._store.table(table), self._store.acts(table)
+        return self.witness.signed(stored, acts) if stored is not None and acts else None
 
     def watch(self, token: str) -> AsyncGenerator[int, None]:
         """The version of the table, now and after every change, while the link is valid."""
@@ -174,6 +184,7 @@ class House:
                 raise Unreadable("bad-word", most=LONGEST_WORD)
             for team in mine:
                 table.game.tags[WORD_TAG[team]] = word
+                live.acts.add("word", team.lower())
             table.silent -= mine
             table.dice = dice_of(table.game, table.secrets)
             live.go_on()
