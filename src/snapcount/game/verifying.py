@@ -55,8 +55,11 @@ class Verdict:
         return self.misfit is None and self.witness.good
 
 
-def verify(record: Record, digest: str = "") -> Verdict:
-    """Replays the record and compares everything in it. ``digest``: of the text it was read from."""
+def verify(record: Record, digest: str = "", key: str = "") -> Verdict:
+    """Replays the record and compares everything in it.
+
+    ``digest``: of the text it was read from; ``key``: of the only server to trust.
+    """
     run = replay(record)
     misfits = [run.misfit] if run.misfit is not None else []
     misfits += _wrong_dice(record, run.game)
@@ -69,7 +72,7 @@ def verify(record: Record, digest: str = "") -> Verdict:
     if not misfits:
         misfits += [Misfit(HEADER, mistake) for mistake in _wrong_header(record, run.game)]
     first = min(misfits, key=lambda misfit: misfit.play, default=None)
-    witness = witnessed(record, digest)
+    witness = witnessed(record, digest, key)
     return Verdict(len(run.game.plays), _dice(record, run.game), first, witness)
 
 

@@ -25,6 +25,7 @@ from snapcount.game.ed25519 import verify as signed_by
 from snapcount.game.notation import print_record
 from snapcount.game.record import UNFINISHED, Record
 from snapcount.mistakes import IllegalHere, Mistake, Unreadable
+from snapcount.words import Teller
 
 KEY_TEXT = "[0-9a-f]{64}"
 _SERVER = re.compile(rf"(\S+) ({KEY_TEXT})", re.ASCII)
@@ -72,8 +73,18 @@ class Witnessed:
 UNWITNESSED = Witnessed()
 
 
-def witnessed(record: Record, digest: str = "") -> Witnessed:
-    """Checks what a record says about its witness. ``digest``: of its text, if it was read from one."""
+def witnessed(record: Record, digest: str = "", key: str = "") -> Witnessed:
+    """Checks what a record says about its witness.
+
+    ``digest``: of its text, if it was read from one; ``key``: the only one to trust.
+    """
+    found = _witnessed(record, digest)
+    if key and found.key != key and found.good:
+        return found.broken(IllegalHere("other-key", given=found.fingerprint or "-", wanted=key[:SHORT]))
+    return found
+
+
+def _witnessed(record: Record, digest: str) -> Witnessed:
     tag = record.tag(WITNESS, NOBODY)
     if tag == NOBODY:
         alone = Witnessed(said=bool(record.tag(WITNESS)), acts=len(record.acts))
@@ -140,3 +151,32 @@ def _other_answers(acts: Sequence[Act], record: Record) -> tuple[Mistake, int] |
     if misfit is None:
         return None
     return IllegalHere("act-answer", play=misfit[0]), misfit[1]
+
+
+# ---------------------------------------------------------------- in words
+
+
+def witness_told(found: Witnessed, teller: Teller) -> list[str]:
+    """Who witnessed the game, and what that is worth, in sentences."""
+    facts = {"server": found.server, "signer": found.fingerprint, "acts": found.acts}
+    if found.why is not None:
+        where = {"act": found.broken_at, "why": found.why.told(teller)}
+        at = "broken-at" if found.broken_at else "broken"
+        return [teller.say(f"witness.{at}", **facts, **where)]
+    if found.testimony is Testimony.NOBODY and not found.said:
+        return [teller.say("witness.unsaid")]
+    told = [teller.say(f"witness.{found.testimony}", **facts)]
+    if found.resumed:
+        told.append(teller.say("witness.resumed", time=_clock(found.resumed)))
+    if found.testimony is not Testimony.SIGNED:
+        return told
+    first, *amended = map(_clock, found.finished)
+    told.append(teller.say("witness.finished", time=first))
+    if amended:
+        told.append(teller.say("witness.amended", times=len(amended), time=amended[-1]))
+    return told
+
+
+def _clock(time: str) -> str:
+    """A time as people read it."""
+    return time.replace("T", " ").replace("Z", " UTC")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
+from snapcount.game.acts import Head
 from snapcount.game.telling import rulebook_told
 from snapcount.gridiron.field import Team
 from snapcount.insight.stats.account import Account, account_of
@@ -55,6 +56,7 @@ class FromTheReferee:
 
 
 NOTHING_ADDED = FromTheReferee()
+NO_HEADS: Mapping[int, Head] = {}
 
 
 def result_post(
@@ -64,10 +66,11 @@ def result_post(
     *,
     since: int | None = None,
     added: FromTheReferee = NOTHING_ADDED,
+    heads: Mapping[int, Head] = NO_HEADS,
 ) -> Document:
     """The post about a play, by default the last finished one, or about all plays since an earlier one.
 
-    A post about an earlier play is the one that could have been written right after it.
+    ``heads``: of the chain of acts after each play, in a game of a server. A post about an earlier play is the one that could have been written right after it.
     """
     last = len(account.rows) if play is None else play
     first = last if since is None else since
@@ -76,7 +79,7 @@ def result_post(
     rows = then.rows[first - 1 :] if last else ()
     blocks = [*_plays(rows, then, style), *_where_it_stands(rows, then), *_next(then, added)]
     blocks += _figures(then, style)
-    blocks.append(SmallPrint(str(machine_line(then))))
+    blocks.append(SmallPrint(str(machine_line(then, heads.get(last)))))
     return Document(account.game.voice.language.code, tuple(blocks))
 
 

@@ -79,7 +79,7 @@ class FairnessPage:
 
 def fairness_page(look: Look) -> FairnessPage:
     """What can be said about the dice now; throws are only listed once the seed is revealed."""
-    record = look.in_its_language.record()
+    record = look.record
     verdict = verified(record) if look.game.over else None
     seed = revealed_seed(record) if look.game.over else None
     throws = _throws(look.game, seed, look.voice.at(look.game.situation)) if seed else ()
