@@ -94,6 +94,8 @@ def test_a_signature_has_one_form_only() -> None:
     assert not verify(public_key(secret) + b"\0", message, signature)
 
 
-@pytest.mark.parametrize("public", [b"\xff" * 32, bytes([1, *[0] * 30, 0x80]), bytes([2, *[0] * 31])])
+@pytest.mark.parametrize(
+    "public", [b"\xff" * 32, bytes([1, *[0] * 30, 0x80]), bytes([2, *[0] * 31])]
+)
 def test_what_is_no_point_has_signed_nothing(public: bytes) -> None:
     assert not verify(public, b"", bytes(64))

@@ -61,7 +61,8 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     damaged = tell_damage(readings, args.file, teller)
     if damaged:
         return BAD_INPUT
-    return GOOD if all(one.good for one in (*verdicts, *threads)) else FAILED
+    good = all(verdict.good for verdict in verdicts) and all(thread.good for thread in threads)
+    return GOOD if good else FAILED
 
 
 def read_key(given: str) -> str:

@@ -245,7 +245,6 @@ class _Reader:
         self._games[-1] = replace(game, plays=(*game.plays, play))
         return None
 
-
     def _act(self, line: str) -> None:
         self._game(f"@{line}")
         witnessed, signed = self._witnessed[-1], _SIGNED.fullmatch(line)

@@ -80,7 +80,9 @@ def witnessed(record: Record, digest: str = "", key: str = "") -> Witnessed:
     """
     found = _witnessed(record, digest)
     if key and found.key != key and found.good:
-        return found.broken(IllegalHere("other-key", given=found.fingerprint or "-", wanted=key[:SHORT]))
+        return found.broken(
+            IllegalHere("other-key", given=found.fingerprint or "-", wanted=key[:SHORT])
+        )
     return found
 
 

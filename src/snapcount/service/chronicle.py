@@ -115,9 +115,7 @@ class Chronicle:
         self._coming.clear()
         return acts
 
-    def _texts(
-        self, table: Table, log: Sequence[Begun], first: int, opened: bool
-    ) -> Iterator[str]:
+    def _texts(self, table: Table, log: Sequence[Begun], first: int, opened: bool) -> Iterator[str]:
         """The acts in words; each is in the chain before the next one is asked for."""
         game = table.game
         if not self.begun:

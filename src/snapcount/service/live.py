@@ -237,7 +237,11 @@ class LiveTable:
 
     def _header_is_stale(self, fresh: list[Begun]) -> bool:
         game = self.table.game
-        return self._over != game.over or self._tags != game.tags or not _dice_names(fresh) <= self._dice
+        return (
+            self._over != game.over
+            or self._tags != game.tags
+            or not _dice_names(fresh) <= self._dice
+        )
 
     def _header(self) -> str:
         game = self.table.game

@@ -70,7 +70,8 @@ def result_post(
 ) -> Document:
     """The post about a play, by default the last finished one, or about all plays since an earlier one.
 
-    ``heads``: of the chain of acts after each play, in a game of a server. A post about an earlier play is the one that could have been written right after it.
+    A post about an earlier play is the one that could have been written right after it. ``heads``: of
+    the chain of acts after each play, in a game of a server.
     """
     last = len(account.rows) if play is None else play
     first = last if since is None else since

@@ -13,6 +13,7 @@ from snapcount.game.plays import Begun
 from snapcount.game.record import Record
 from snapcount.game.rollbacks import last_to_hit
 from snapcount.game.verifying import Dice, Origin, Verdict, revealed_seed, verify
+from snapcount.game.witnesses import UNWITNESSED, Witnessed, witnessed
 from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.requests import Answer, Chance, Draw, Throw, Toss
 from snapcount.gridiron.seeds import Seed, SeededDice
@@ -56,6 +57,7 @@ class FairnessPage:
     seed: str  # empty while it is secret
     verdict: Verdict | None  # none while the game goes on
     throws: tuple[CheckedThrow, ...]
+    witness: Witnessed = UNWITNESSED
 
     def as_json(self) -> dict[str, Any]:
         """The data with which the visitor's own browser checks every throw."""
@@ -91,6 +93,7 @@ def fairness_page(look: Look) -> FairnessPage:
         seed=seed.secret if seed is not None else "",
         verdict=verdict,
         throws=tuple(throws),
+        witness=verdict.witness if verdict is not None else witnessed(record),
     )
 
 
