@@ -10,7 +10,7 @@ from snapcount.game.acts import heads
 from snapcount.game.record import Record
 from snapcount.game.replaying import new_game
 from snapcount.game.saving import cannot_read
-from snapcount.game.witnesses import Testimony, Witnessed
+from snapcount.game.witnesses import Says, Witnessed
 from snapcount.insight.stats.identity import game_id
 from snapcount.mistakes import Mistake, Unreadable
 from snapcount.press.posts.machine_line import MachineLine, machine_lines
@@ -93,7 +93,7 @@ def compare(posts: Sequence[Post], record: Record, witness: Witnessed) -> Compar
     """Whether the hashes in the posts are those of the record's acts."""
     naming = sorted([post for post in posts if post.act], key=lambda post: post.act)
     without = len(posts) - len(naming)
-    if witness.testimony is Testimony.OPEN:
+    if witness.says is Says.OPEN:
         return Compared(len(naming), without, unknown=True)
     known = {str(head) for head in heads(record.acts)}
     good = 0

@@ -127,7 +127,7 @@ def _as_json(verdict: Verdict, thread: Compared, teller: Teller) -> dict[str, An
 
 def _witness_json(witness: Witnessed, teller: Teller) -> dict[str, Any]:
     return {
-        "says": str(witness.testimony),
+        "says": str(witness.says),
         "server": witness.server or None,
         "key": witness.key or None,
         "acts": witness.acts,

@@ -31,7 +31,7 @@ KEY_TEXT = "[0-9a-f]{64}"
 _SERVER = re.compile(rf"(\S+) ({KEY_TEXT})", re.ASCII)
 
 
-class Testimony(StrEnum):
+class Says(StrEnum):
     """What a record's witness says."""
 
     NOBODY = "nobody"  # there was none
@@ -45,7 +45,7 @@ class Testimony(StrEnum):
 class Witnessed:
     """Who witnessed a game, and whether the record is what they saw."""
 
-    testimony: Testimony = Testimony.NOBODY
+    says: Says = Says.NOBODY
     server: str = ""
     key: str = ""  # hexadecimal digits
     said: bool = False  # the header names a witness, or that there was none
@@ -58,7 +58,7 @@ class Witnessed:
     @property
     def good(self) -> bool:
         """Whether nothing speaks against the record."""
-        return self.testimony not in (Testimony.UNSIGNED, Testimony.BROKEN)
+        return self.says not in (Says.UNSIGNED, Says.BROKEN)
 
     @property
     def fingerprint(self) -> str:
@@ -67,7 +67,7 @@ class Witnessed:
 
     def broken(self, why: Mistake, act: int = 0) -> Witnessed:
         """The same witness, but the record is not theirs."""
-        return replace(self, testimony=Testimony.BROKEN, broken_at=act, why=why)
+        return replace(self, says=Says.BROKEN, broken_at=act, why=why)
 
 
 UNWITNESSED = Witnessed()
@@ -94,11 +94,11 @@ def _witnessed(record: Record, digest: str) -> Witnessed:
         return alone.broken(IllegalHere("acts-of-nobody")) if stray else alone
     match = _SERVER.fullmatch(tag)
     if match is None:
-        return Witnessed(Testimony.BROKEN, said=True, why=Unreadable("witness-tag", given=tag))
-    found = Witnessed(Testimony.OPEN, match[1], match[2], said=True, acts=len(record.acts))
+        return Witnessed(Says.BROKEN, said=True, why=Unreadable("witness-tag", given=tag))
+    found = Witnessed(Says.OPEN, match[1], match[2], said=True, acts=len(record.acts))
     if not record.acts and not record.signature:
         running = record.tag("Result", UNFINISHED) == UNFINISHED
-        return found if running else replace(found, testimony=Testimony.UNSIGNED)
+        return found if running else replace(found, says=Says.UNSIGNED)
     return _checked(found, record, digest or record_digest(record))
 
 
@@ -135,12 +135,12 @@ def _signed(found: Witnessed, acts: Sequence[Act], record: Record, digest: str) 
     if said.facts.partition(" ")[0] != digest:
         return found.broken(IllegalHere("act-digest"), said.number)
     if not record.signature:
-        return replace(found, testimony=Testimony.UNSIGNED)
+        return replace(found, says=Says.UNSIGNED)
     *_, last = heads(record.acts)
     key, signature = bytes.fromhex(found.key), bytes.fromhex(record.signature)
     if not signed_by(key, signed_text(last, digest), signature):
         return found.broken(IllegalHere("act-signature"))
-    return replace(found, testimony=Testimony.SIGNED)
+    return replace(found, says=Says.SIGNED)
 
 
 def _other_answers(acts: Sequence[Act], record: Record) -> tuple[Mistake, int] | None:
@@ -165,12 +165,12 @@ def witness_told(found: Witnessed, teller: Teller) -> list[str]:
         where = {"act": found.broken_at, "why": found.why.told(teller)}
         at = "broken-at" if found.broken_at else "broken"
         return [teller.say(f"witness.{at}", **facts, **where)]
-    if found.testimony is Testimony.NOBODY and not found.said:
+    if found.says is Says.NOBODY and not found.said:
         return [teller.say("witness.unsaid")]
-    told = [teller.say(f"witness.{found.testimony}", **facts)]
+    told = [teller.say(f"witness.{found.says}", **facts)]
     if found.resumed:
         told.append(teller.say("witness.resumed", time=_clock(found.resumed)))
-    if found.testimony is not Testimony.SIGNED:
+    if found.says is not Says.SIGNED:
         return told
     first, *amended = map(_clock, found.finished)
     told.append(teller.say("witness.finished", time=first))

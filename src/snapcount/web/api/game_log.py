@@ -86,7 +86,7 @@ def _seen(look: Look, teller: Teller) -> VerdictSeen:
         seed=seed.secret if seed is not None else "",
         play=misfit.play if misfit is not None else None,
         why=misfit.mistake.told(teller) if misfit is not None else "",
-        witness=verdict.witness.testimony,
+        witness=verdict.witness.says,
         key=verdict.witness.key,
         told=tuple(witness_told(verdict.witness, teller)),
     )
