@@ -101,7 +101,8 @@ def test_sealed_calls_are_acts_without_what_was_called(tmp_path: Path) -> None:
         question = (await asked(house, tokens[Role.HOME]))[0]
         await answer_first(house, tokens[Role.HOME])
         last = on_disk(house, await live_of(house, tokens[Role.HOME]))[-1]
-        place = question.rpartition("/")[0]
+        moment = (await live_of(house, tokens[Role.HOME])).table.game.moment
+        place = f"{moment.play}/{moment.place}"
         assert last.split(" ")[3:] == ["sealed", place, "home"]
         await house.withdraw(tokens[Role.HOME], question)
         last = on_disk(house, await live_of(house, tokens[Role.HOME]))[-1]
@@ -147,10 +148,10 @@ def test_who_sits_down_and_leaves_is_told(tmp_path: Path) -> None:
         record = await given_out(house, tokens[Role.HOME])
         assert verify(record).good
         told = [f"{act.kind} {act.facts}" for act in acts_of(record)]
-        moves = [text for text in told if text.startswith(("left", "joined", "withdrew"))]
+        moves = [text for text in told if text.startswith(("left", "joined"))]
         assert moves[:2] == ["joined home", "joined away"]
-        assert moves[2].startswith("withdrew")
-        assert moves[3:] == ["left away rookie", "joined away", "left away", "joined away"]
+        assert moves[2:] == ["left away rookie", "joined away", "left away", "joined away"]
+        assert told[told.index("left away rookie") - 1].startswith("withdrew")
 
     at_house(tmp_path, script)
 
@@ -234,8 +235,9 @@ def test_a_game_begun_before_is_witnessed_from_then_on(
     async def old() -> Tokens:
         house = house_in(tmp_path)
         tokens = await friends(house, start=LAST_MINUTE, seed="")
-        for turn in range(14):
-            await answer_first(house, tokens[(Role.HOME, Role.AWAY)[turn % 2]])
+        while len((await live_of(house, tokens[Role.HOME])).table.game.plays) < 1:
+            for role in (Role.HOME, Role.AWAY):
+                await answer_first(house, tokens[role])
         await house.offer(tokens[Role.HOME], 1, "the clock was stopped")
         await house.agree(tokens[Role.AWAY])
         live = await live_of(house, tokens[Role.HOME])
@@ -313,13 +315,10 @@ def test_a_finished_record_is_given_out_as_it_was_signed(
         house.close()
 
     tokens, text = asyncio.run(play())
-    spoken = dict(language("en").sentences)
-    monkeypatch.setattr(
-        language("en"), "sentences", {key: f"So, {words}" for key, words in spoken.items()}
-    )
-    with monkeypatch.context() as patch:
-        patch.setattr("snapcount.game.verifying._wrong_words", lambda *_: iter(()))
-        asyncio.run(again())
+    spoken = language("en").sentences
+    for key in [key for key in spoken if key[0].isupper()]:
+        monkeypatch.setitem(spoken, key, f"Lo: {spoken[key]}")
+    asyncio.run(again())
 
 
 def test_a_game_that_is_taken_up_again_is_amended(tmp_path: Path) -> None:
@@ -384,7 +383,7 @@ def test_posts_name_the_chain_and_the_acts_stay_in_the_house(tmp_path: Path, rul
                     assert not any(nonce in text for nonce in nonces)
         record = await given_out(house, tokens[Role.HOME])
         final = await looked(house, tokens[Role.HOME], language("en"))
-        assert len(posted) > 3
+        assert len(posted) >= 3
         for play, chain in posted.items():
             assert post_text(final, "plain", play).split()[-1] == chain
             acts = int(chain.removeprefix("chain=").partition(":")[0])
