@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -18,6 +19,7 @@ from snapcount.mistakes import Mistake
 from snapcount.service.chronicle import ROOM
 from snapcount.service.house import House, Plan
 from snapcount.service.live import LiveTable
+from snapcount.service.questions import moment_id
 from snapcount.service.roles import Role
 from snapcount.service.storage import Store
 from snapcount.service.table import Table
@@ -347,8 +349,6 @@ def test_a_game_that_is_taken_up_again_is_amended(tmp_path: Path) -> None:
 
 
 async def _with_real_dice(house: House, tokens: Tokens) -> None:
-    from snapcount.service.questions import moment_id
-
     while not (live := await live_of(house, tokens[Role.HOME])).table.game.over:
         table: Table = live.table
         if table.wanted() is not None:
@@ -451,8 +451,6 @@ def test_nothing_is_signed_that_the_acts_do_not_say(tmp_path: Path) -> None:
         stored, acts = house._store.table(live.id), on_disk(house, live)
         assert stored is not None
         assert house.witness.signed(stored, acts).signature
-        from dataclasses import replace
-
         other = replace(stored, header=stored.header.replace("rookie", "person"))
         assert other.header != stored.header
         assert not house.witness.signed(other, acts).signature
