@@ -336,6 +336,7 @@ def test_a_game_that_is_taken_up_again_is_amended(tmp_path: Path) -> None:
         await house.agree(tokens[Role.AWAY])
         look = await looked(house, tokens[Role.HOME], language("en"))
         assert "\n@" not in record_text(look)
+        assert house.witnessed((await live_of(house, tokens[Role.HOME])).id) is None
         await _with_real_dice(house, tokens)
         record = await given_out(house, tokens[Role.HOME])
         verdict = verify(record)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from snapcount.game.acts import Act
 from snapcount.game.record import Record
@@ -29,7 +30,7 @@ async def given_out(house: House, token: str) -> Record:
     return record
 
 
-async def signed_game(house: House, rulebook: str = "fever/original", **agreed: str) -> Record:
+async def signed_game(house: House, rulebook: str = "fever/original", **agreed: Any) -> Record:
     """The last minute of a game, with a rollback in it."""
     tokens = await friends(house, rulebook, **{"start": LAST_MINUTE, "seed": "", **agreed})
     lot = Random(5)

@@ -143,7 +143,8 @@ class Chronicle:
 
     def _given(self, game: Game, log: Sequence[Begun], first: int) -> Iterator[str]:
         """The answers that are new. In a chain begun late that is all of them, void ones too."""
-        returns = {play.void: place for place, play in enumerate(log) if play.void}
+        late = () if self._told else enumerate(log)
+        returns = {play.void: place for place, play in late if play.void}
         for place, play in enumerate(log[first:], start=first):
             told = self._told[place] if place < len(self._told) else 0
             for number, one in enumerate(play.answered[told:], start=told + 1):
@@ -151,7 +152,7 @@ class Chronicle:
             if len(play.answered) > told and isinstance(play, Finished) and _keeps_back(play, game):
                 while self.chain.head.acts % ROOM:
                     yield nothing(play.number)
-            if play.void and place >= len(self._told) and returns[play.void] == place:
+            if play.void and returns.get(play.void) == place:
                 yield rolled_back(game.rollbacks[play.void - 1].play, play.void)
         self._told[first:] = [len(play.answered) for play in log[first:]]
 

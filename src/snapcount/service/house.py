@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TypeVar
 
+from snapcount.game.acts import chain_of
 from snapcount.game.record import Record
 from snapcount.gridiron.requests import Answer
 from snapcount.mistakes import IllegalHere, Unreadable
@@ -115,9 +116,11 @@ class House:
         return await self._keeper.look(token, see)
 
     def witnessed(self, table: str) -> Record | None:
-        """The record of a finished game, signed; None if nobody kept its acts. It reads the disk."""
+        """The record of a finished game, signed; None if it has no acts. It reads the disk."""
         stored, acts = self._store.table(table), self._store.acts(table)
-        return self.witness.signed(stored, acts) if stored is not None and acts else None
+        if stored is None or not chain_of(acts).closed:  # until then nobody sees an act
+            return None
+        return self.witness.signed(stored, acts)
 
     def watch(self, token: str) -> AsyncGenerator[int, None]:
         """The version of the table, now and after every change, while the link is valid."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -40,7 +40,7 @@ class Witness:
         """As a record's header names it."""
         return f"{self.name} {self.key}"
 
-    def signed(self, stored: StoredTable, lines: Iterable[str]) -> Record:
+    def signed(self, stored: StoredTable, lines: Sequence[str]) -> Record:
         """The record of a finished game as it was acknowledged, with its acts and signature.
 
         Nothing is signed that the acts do not say, nor for another server.

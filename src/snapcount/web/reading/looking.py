@@ -87,7 +87,9 @@ async def looked(house: House, token: str, language: Language) -> Look:
 
     def see(live: LiveTable, sitting: Sitting) -> Look:
         look = look_at(live.table.game, sitting.eyes, language)
-        heads = dict(live.acts.chain.plays)
-        return replace(look, heads=heads, witnessed=lambda: house.witnessed(live.id))
+        look = replace(look, heads=dict(live.acts.chain.plays))
+        return (
+            replace(look, witnessed=lambda: house.witnessed(live.id)) if live.acts.closed else look
+        )
 
     return await house.look(token, see)
