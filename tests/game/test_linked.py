@@ -60,7 +60,8 @@ def refused(record: Record) -> tuple[int, str]:
 
 
 def test_a_whole_game_verifies() -> None:
-    assert verify(whole()) == Verdict(len(whole().standing), Dice.LINKS)
+    verdict = verify(whole())
+    assert verdict == Verdict(len(whole().standing), Dice.LINKS, witness=verdict.witness)
     assert not {"Commitment", "Seed"} & dict(whole().tags).keys()
 
 
@@ -87,7 +88,8 @@ def test_a_game_in_progress_verifies_throw_by_throw() -> None:
     publish_heads(table)
     for _ in range(12):
         go_on(table, 1)
-        assert verify(table.game.record()) == Verdict(len(table.game.plays), Dice.LINKS)
+        verdict = verify(table.game.record())
+        assert verdict == Verdict(len(table.game.plays), Dice.LINKS, witness=verdict.witness)
 
 
 def test_after_a_rollback_links_go_on() -> None:

@@ -19,6 +19,12 @@ GIVEN = st.builds(Given, NAMES, FINGERPRINTS, ANSWERS, st.booleans())
 TOLD = st.builds(
     Told, st.lists(st.from_regex(r"[A-Z]+-[0-9a-z.-]+", fullmatch=True)).map(tuple), TEXT
 )
+ACTS = st.from_regex(
+    r"[1-9]\d{0,3} 20[0-9]{2}-[01][0-9]-[0-3][0-9]T20:11:09Z [0-9a-f]{16} [a-z]{2,9}( [^\s]{1,20})?",
+    fullmatch=True,
+    alphabet=st.characters(max_codepoint=126, min_codepoint=32),
+)
+SIGNATURES = st.from_regex(r"[0-9a-f]{128}", fullmatch=True)
 SITUATIONS = st.from_regex(r"Q[1-4] [0-9]:[0-5][0-9], [A-Za-z0-9,&=/ -]{0,40}[a-z]", fullmatch=True)
 
 
@@ -39,7 +45,9 @@ def records(draw: st.DrawFn) -> Record:
         )
         for number, rollback in [*void, *((number, 0) for number in numbers)]
     ]
-    return Record((("Snapcount", "1"), *tags), tuple(plays), draw(comments))
+    acts = tuple(draw(st.lists(ACTS, max_size=3)))
+    signature = draw(st.just("") | SIGNATURES)
+    return Record((("Snapcount", "1"), *tags), tuple(plays), draw(comments), acts, signature)
 
 
 @given(st.lists(records(), min_size=1, max_size=3))

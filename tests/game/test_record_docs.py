@@ -17,7 +17,7 @@ DECISIONS = [("tails",), ("receive",), ("right goal",), ("deep",)]
 
 
 def shown() -> list[str]:
-    block, _ = re.findall(r"(?ms)^```text\n(.*?)^```", DOC.read_text(encoding="utf-8"))
+    block, *_ = re.findall(r"(?ms)^```text\n(.*?)^```", DOC.read_text(encoding="utf-8"))
     return [line for line in block.splitlines() if line and not line.startswith("#")]
 
 

@@ -91,6 +91,16 @@ def words(text: str) -> str:
     return " ".join(spelled(" ".join(text.split())).split())
 
 
+def still_said(now: str, then: str) -> bool:
+    """Whether every line of that time is still there, in that order; more may be said between them."""
+    rest = words(now)
+    for line in filter(None, map(words, then.splitlines())):
+        before, found, rest = rest.partition(line)
+        if not found:
+            return False
+    return True
+
+
 def names_and_values(stored: Any) -> Any:
     """A JSON value, spelled one way."""
     if isinstance(stored, dict):

@@ -21,7 +21,15 @@ from snapcount.insight.coaches import RandomCoach
 from snapcount.service.table import Table
 from tests.cli.conftest import Snapcount
 from tests.heirlooms.going_on import RULEBOOKS
-from tests.heirlooms.spelled import HERE, names_and_values, owned, spelled, without_the_worth, words
+from tests.heirlooms.spelled import (
+    HERE,
+    names_and_values,
+    owned,
+    spelled,
+    still_said,
+    without_the_worth,
+    words,
+)
 from tests.service.tables import fallen
 
 RECORDS = sorted((HERE / "records").glob("*.snap"))
@@ -121,7 +129,7 @@ def test_printing_and_reading_again_gives_the_same_game(path: Path) -> None:
 @EACH
 def test_it_verifies_as_it_did(snapcount: Snapcount, path: Path) -> None:
     said = snapcount("verify", path)
-    assert words(said.out) == words(beside(path, ".verify.txt"))
+    assert still_said(said.out, beside(path, ".verify.txt"))
     assert said.code == 0
     assert not said.err
 
@@ -133,14 +141,14 @@ def test_it_verifies_after_it_was_printed_anew(
     path = HERE / "records" / f"{name}.snap"
     anew = tmp_path / path.name
     anew.write_text("".join(print_record(game.record()) for _, game in games(path)), "utf-8")
-    assert words(snapcount("verify", anew).out) == words(beside(path, ".verify.txt"))
+    assert still_said(snapcount("verify", anew).out, beside(path, ".verify.txt"))
 
 
 @EACH
 def test_it_is_told_as_it_was(snapcount: Snapcount, path: Path) -> None:
     said = snapcount("replay", path, "--lang", "en")
     old = beside(path, ".replay.txt")
-    assert words(said.out).split(". ") == words(old).split(". ")
+    assert still_said(said.out, old)
     assert owned(said.out) == owned(old)
     assert said.code == 0
 

@@ -21,6 +21,7 @@ from tests.service.houses import (
     live_of,
     play_until_both_call,
 )
+from tests.service.witnessed import given_out
 
 CITES_NOTHING = True
 ROOKIE = {Team.AWAY: "rookie"}
@@ -177,7 +178,7 @@ def test_after_the_final_whistle_the_record_stays_as_it_is(tmp_path: Path) -> No
         while not (game := await _game(house, tokens[Role.HOME])).over:
             assert await answer_first(house, tokens[Role.HOME])
         record = game.record()
-        assert verify(record).good
+        assert verify(await given_out(house, tokens[Role.HOME])).good
         await house.hand_over(tokens[Role.HOME], Role.AWAY, "person")
         assert (await _game(house, tokens[Role.HOME])).record() == record
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from snapcount.cli.damage import tell_damage
 from snapcount.cli.rulebook_files import tell_other_file
 from snapcount.cli.verify import misfit_told
+from snapcount.game.acts import Head, chain_of
 from snapcount.game.notation import Reading
 from snapcount.game.replaying import replay
 from snapcount.game.saving import read_file
@@ -31,6 +32,7 @@ class Accounts:
     def __init__(self, args: argparse.Namespace, teller: Teller) -> None:
         self.file, self.code, self.number = args.file, args.lang, args.game
         self.teller = teller
+        self.heads: Mapping[int, Head] = {}  # of the chain of acts of the last game, by play
         self.whole = True  # whether everything could be read and fits the rules
 
     def __iter__(self) -> Iterator[Account]:
@@ -55,6 +57,7 @@ class Accounts:
             self._tell(mistake.told(self.teller))
             return
         tell_other_file(reading.record, self.teller)
+        self.heads = chain_of(reading.record.acts).plays
         yield account_of(again.game)
         if again.misfit is not None:
             self._tell(misfit_told(again.misfit, self.teller))

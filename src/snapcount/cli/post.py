@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from pathlib import Path
 
 from snapcount.cli.accounts import OneAccount, add_game
 from snapcount.cli.arguments import Commands, add_command
 from snapcount.cli.files import write_file
+from snapcount.game.acts import Head
 from snapcount.insight.stats.account import Account
 from snapcount.press.posts.composing import FromTheReferee, Style, result_post
 from snapcount.press.posts.writing import WRITERS
@@ -35,7 +37,7 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     """Writes the post; damage is reported after what could be read."""
     accounts = OneAccount(args, teller)
     for account in accounts:
-        text = _written(account, args)
+        text = _written(account, accounts.heads, args)
         if args.output is None:
             print(text, end="")
         else:
@@ -44,12 +46,13 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     return GOOD if accounts.whole else BAD_INPUT
 
 
-def _written(account: Account, args: argparse.Namespace) -> str:
+def _written(account: Account, heads: Mapping[int, Head], args: argparse.Namespace) -> str:
     post = result_post(
         account,
         args.play,
         Style.LONG if args.long else Style.SHORT,
         since=args.since,
         added=FromTheReferee(args.deadline, args.note),
+        heads=heads,
     )
     return WRITERS[args.style](post)

@@ -59,7 +59,8 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     listener = _listener(args)
     host, port = listener.getsockname()[:2]
     address = f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
-    house = House(Store(Path(args.tables) if args.tables else tables_file()))
+    store = Store(Path(args.tables) if args.tables else tables_file())
+    house = House(store, *bounds.hosts[:1])  # by its public name, or else its own
 
     def ready() -> None:
         print(teller.say("serve.ready", address=address), flush=True)

@@ -127,6 +127,11 @@ class ThrownInTurn:
         return dice.answer(moment)
 
 
+def is_final(game: Game) -> bool:
+    """Whether nothing comes any more: the final whistle has blown, or a link was withheld."""
+    return game.over or WITHHELD in game.tags
+
+
 def thrown(game: Game) -> int:
     """How often dice, cards and coins have decided, in void plays too."""
     return sum(isinstance(one.request, Chance) for play in game.log() for one in play.answered)

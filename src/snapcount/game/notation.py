@@ -6,7 +6,7 @@ One line per tag, one line per play::
     7. Q1 3:48, AWAY 2&15 at AWAY 10, ... | ... punt~01bc=47; referee~6024=blank | [FF-13.12-1] HAR punts ...
 
 A line that begins with ``#`` is a comment on the play above it, one with ``void 1: `` a play that
-rollback 1 made void. Every game begins with the tag
+rollback 1 made void, one with ``@`` an act that a server witnessed. Every game begins with the tag
 ``Snapcount``; a file may hold many. Printing the record of a game and reading it again gives the same
 record.
 """
@@ -16,13 +16,13 @@ from __future__ import annotations
 import re
 from codecs import BOM_UTF8
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
+from snapcount.game.acts import Act, Digest, print_given
 from snapcount.game.record import FORMAT, TAG_NAME, Given, PlayLine, Record, Told
 from snapcount.mistakes import Unreadable
 
 FIRST_TAG = "Snapcount"
-BY_HAND = " @hand"
 NOTHING = "-"
 
 _TAG = re.compile(rf'\[({TAG_NAME}) "((?:[^"\\]|\\.)*)"\]')
@@ -31,6 +31,7 @@ _PLAY = re.compile(rf"(?:void ({_NUMBER}): )?({_NUMBER})\. (.*)")
 _NAME = r"[^,;:|=~@#\[\]{}\"]+?"  # what the kernel allows to be printed
 _GIVEN = re.compile(rf"({_NAME})~([0-9a-f]{{4}})=({_NAME}(?:, {_NAME})*)( @hand)?")
 _TOLD = re.compile(r"\[([^\]]*)\](?: (.*))?")
+_SIGNED = re.compile(r"signed ([0-9a-f]{128})")
 
 
 # ---------------------------------------------------------------- printing
@@ -39,6 +40,8 @@ _TOLD = re.compile(r"\[([^\]]*)\](?: (.*))?")
 def print_record(record: Record) -> str:
     """The text of a record, ending with an empty line so that records can be joined."""
     lines = [print_header(record), "", *map(print_line, record.plays)]
+    lines += [f"@{act}" for act in record.acts]
+    lines += [f"@signed {record.signature}"] if record.signature else []
     return "\n".join(lines) + "\n\n"
 
 
@@ -55,17 +58,12 @@ def print_line(play: PlayLine) -> str:
 
 def print_play(play: PlayLine) -> str:
     """The line of a play, without comments."""
-    given = "; ".join(_print_given(given) for given in play.given) or NOTHING
+    given = "; ".join(map(print_given, play.given)) or NOTHING
     void = f"void {play.void}: " if play.void else ""
     line = f"{void}{play.number}. {play.situation} | {given}"
     if play.told is None:
         return line
     return f"{line} | [{' '.join(play.told.cites)}] {play.told.words}".rstrip(" ")
-
-
-def _print_given(given: Given) -> str:
-    hand = BY_HAND if given.by_hand else ""
-    return f"{given.name}~{given.fingerprint}={', '.join(given.answer)}{hand}"
 
 
 def _comment(text: str) -> str:
@@ -106,6 +104,7 @@ class Reading:
 
     record: Record
     damage: tuple[Damage, ...] = ()
+    digest: str = ""  # of the text as it was read
 
 
 def read_records(text: str | bytes) -> list[Reading]:
@@ -126,6 +125,19 @@ def _lines(text: str | bytes) -> Iterator[str | None]:
             yield None
 
 
+@dataclass
+class _Witnessed:
+    """The acts of the game being read, and the hash of everything else."""
+
+    acts: list[str] = field(default_factory=list)
+    signature: str = ""
+    digest: Digest = field(default_factory=Digest)
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.acts or self.signature)
+
+
 class _Reader:
     """A line reader that survives any input."""
 
@@ -133,38 +145,58 @@ class _Reader:
         self._number = 0  # of the line being read
         self._games: list[Record] = []
         self._damage: list[list[Damage]] = []
+        self._witnessed: list[_Witnessed] = []
 
     def read(self, number: int, line: str | None) -> None:
         self._number = number
         if line is None:
-            self._damaged("?", "utf-8")
-        elif not line.strip():
-            return
-        elif line.startswith("#"):
+            return self._damaged("?", "utf-8")
+        if not line.strip():
+            return None
+        self._read(line)
+        self._witnessed[-1].digest.add(line)
+        return None
+
+    def _read(self, line: str) -> None:
+        if line.startswith("#"):
             self._comment(line[1:].removeprefix(" "))
         elif line.startswith("["):
             self._tag(line)
+        elif line.startswith("@"):
+            self._act(line[1:].rstrip(" "))
         else:
             self._play(line)
 
     def readings(self) -> list[Reading]:
         return [
-            Reading(game, tuple(damage))
-            for game, damage in zip(self._games, self._damage, strict=True)
+            Reading(
+                replace(game, acts=tuple(witnessed.acts), signature=witnessed.signature),
+                tuple(damage),
+                str(witnessed.digest),
+            )
+            for game, damage, witnessed in zip(
+                self._games, self._damage, self._witnessed, strict=True
+            )
         ]
 
     def _game(self, line: str) -> Record:
         """The game being read; it begins even if its first tag is damaged."""
-        if not self._games or not (self._games[-1].tags or self._games[-1].plays):
+        if not self._games or self._is_blank():
             self._begin()
             self._damage[-1].append(Damage(self._number, line, "first-tag"))
         return self._games[-1]
 
     def _begin(self) -> None:
-        if self._games and not self._games[-1].tags and not self._games[-1].plays:
+        if self._games and self._is_blank():
             return  # only comments or damage so far: they belong to this game
         self._games.append(Record(()))
         self._damage.append([])
+        self._witnessed.append(_Witnessed())
+
+    def _is_blank(self) -> bool:
+        """Whether the game being read has nothing but comments or damage so far."""
+        game = self._games[-1]
+        return not (game.tags or game.plays or self._witnessed[-1].begun)
 
     def _damaged(self, line: str, expected: str) -> None:
         if not self._games:
@@ -191,7 +223,8 @@ class _Reader:
             self._begin()
             if value != FORMAT:
                 self._damaged(line, "format")
-        elif self._games and self._games[-1].plays:  # the first tag of the next game is lost
+        elif self._games and (self._games[-1].plays or self._witnessed[-1].begun):
+            # the first tag of the next game is lost
             self._begin()
             self._damaged(line, "first-tag")
         else:
@@ -205,10 +238,24 @@ class _Reader:
         if isinstance(play, str):
             return self._damaged(line, play)
         game = self._game(line)
+        if self._witnessed[-1].begun:
+            return self._damaged(line, "after-acts")
         if game.plays and not game.plays[-1].void and play.number <= game.plays[-1].number:
             return self._damaged(line, "order")  # only a rollback leads back
         self._games[-1] = replace(game, plays=(*game.plays, play))
         return None
+
+    def _act(self, line: str) -> None:
+        self._game(f"@{line}")
+        witnessed, signed = self._witnessed[-1], _SIGNED.fullmatch(line)
+        if witnessed.signature:
+            self._damaged(f"@{line}", "after-signature")
+        elif signed:
+            witnessed.signature = signed[1]
+        elif Act.read(line) is None:
+            self._damaged(f"@{line}", "act")
+        else:
+            witnessed.acts.append(line)
 
 
 def read_play(line: str) -> PlayLine | str:

@@ -73,6 +73,8 @@ class Record:
     tags: tuple[tuple[str, str], ...]
     plays: tuple[PlayLine, ...] = ()
     comments: tuple[str, ...] = ()  # before the first play
+    acts: tuple[str, ...] = ()  # the lines in which a server witnessed the game, see `acts.py`
+    signature: str = ""  # of that server, in hexadecimal digits
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "comments", tuple(map(one_line, self.comments)))

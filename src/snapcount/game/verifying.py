@@ -18,6 +18,7 @@ from snapcount.game.record import Record, Told, numbered
 from snapcount.game.replaying import DERIVED_TAGS, HEADER, Misfit, replay
 from snapcount.game.sealed_words import Words, kind_of_words, wrong_words
 from snapcount.game.special import Special, special
+from snapcount.game.witnesses import UNWITNESSED, Witnessed, witnessed
 from snapcount.gridiron.drivers import Driver, Moment
 from snapcount.gridiron.origin import FILE_TAG, PACKAGE_TAG
 from snapcount.gridiron.requests import Chance
@@ -54,17 +55,21 @@ class Verdict:
     dice: Dice
     misfit: Misfit | None = None
     words: Words = Words.NONE  # how those that are mixed into the seed came about
-    special: tuple[Special, ...] = field(default=(), compare=False)  # passes no judgement
+    special: tuple[Special, ...] = field(default=(), compare=False)  # for all to know: good or not
     withheld: linked.Withheld | None = None  # a link without which the game could not go on
+    witness: Witnessed = UNWITNESSED
 
     @property
     def good(self) -> bool:
         """Whether every check passed."""
-        return self.misfit is None
+        return self.misfit is None and self.witness.good
 
 
-def verify(record: Record) -> Verdict:
-    """Replays the record and compares everything in it."""
+def verify(record: Record, digest: str = "", key: str = "") -> Verdict:
+    """Replays the record and compares everything in it.
+
+    ``digest``: of the text it was read from; ``key``: of the only server to trust.
+    """
     run = replay(record)
     misfits = [run.misfit] if run.misfit is not None else []
     misfits += _wrong_dice(record, run.game)
@@ -86,6 +91,7 @@ def verify(record: Record) -> Verdict:
         kind_of_words(record),
         special(run.game, record.tags),
         chains.withheld if chains is not None else None,
+        witnessed(record, digest, key),
     )
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
+from snapcount.game.acts import NOBODY, WITNESS
 from snapcount.game.game import Game
 from snapcount.game.record import COACH_TAG, PLAYER_TAG
 from snapcount.game.saving import Secrets
@@ -82,6 +83,7 @@ class Agreement:
         tags["Dice"] = Origin.CHOSEN if self.seed else self.dice
         if secrets.seed:
             tags["Commitment"] = Seed(secrets.seed).commitment
+        tags[WITNESS] = NOBODY  # a server puts its own name
         return tags
 
     def secrets(self) -> Secrets:

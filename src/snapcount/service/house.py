@@ -14,7 +14,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import TypeVar
 
+from snapcount.game.acts import chain_of
 from snapcount.game.game import Game
+from snapcount.game.record import Record
 from snapcount.game.verifying import Origin
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Answer
@@ -34,6 +36,7 @@ from snapcount.service.seating import Sitting as Sitting
 from snapcount.service.seating import accept, hand_over, links_from, name_coaches, seats_of
 from snapcount.service.storage import Index, Store
 from snapcount.service.table import Table
+from snapcount.service.witness import LOCAL, Witness
 from snapcount.service.words import Round, check_word
 from snapcount.words.spelling import american
 
@@ -60,9 +63,10 @@ class Entry:
 class House:
     """All tables of a server."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, name: str = LOCAL) -> None:
         self._store = store
-        self._keeper = Keeper(store)
+        self.witness = Witness.of(store, name)
+        self._keeper = Keeper(store, witness=self.witness.tag)
 
     # ------------------------------------------------------------ tables and links
 
@@ -87,6 +91,8 @@ class House:
             plan.link_minutes,
         )
         live = LiveTable(number, table, terms, seats, touched=set(seats))
+        live.acts.witness = self.witness.tag
+        live.acts.add("joined", plan.opener)
         name_coaches(live)
         if plan.words and secrets.seed:
             table.words = Round(awaited=live.teams_of_people)
@@ -137,6 +143,13 @@ class House:
     async def look(self, token: str, see: Callable[[LiveTable, Sitting], T]) -> T:
         """Reads something off the table for a seat; ``see`` is quick and changes nothing."""
         return await self._keeper.look(token, see)
+
+    def witnessed(self, table: str) -> Record | None:
+        """The record of a finished game, signed; None if it has no acts. It reads the disk."""
+        stored, acts = self._store.table(table), self._store.acts(table)
+        if stored is None or not chain_of(acts).closed:  # until then nobody sees an act
+            return None
+        return self.witness.signed(stored, acts)
 
     def watch(self, token: str) -> AsyncGenerator[int, None]:
         """The version of the table, now and after every change, while the link is valid."""
@@ -213,6 +226,7 @@ class House:
                 raise IllegalHere("not-your-table")
             table, patience = live.table, timedelta(hours=live.terms.patience)
             table.words.go_without(table.game, sitting.role.teams, patience, now())
+            live.acts.add("without-word", sitting.role)
             _after_words(live)
 
         await self._keeper.change(token, go_without)
@@ -220,6 +234,7 @@ class House:
     async def _word(self, token: str, act: Callable[[Round, Game, Collection[Team]], None]) -> None:
         def add(live: LiveTable, sitting: Sitting) -> None:
             act(live.table.words, live.table.game, sitting.role.teams)
+            live.acts.add("word", sitting.role)
             _after_words(live)
 
         await self._keeper.change(token, add)
@@ -229,25 +244,26 @@ class House:
     async def add_chain(self, token: str, head: str) -> None:
         """Publishes the head of one's hash chain, before the first play."""
 
-        await self._exchange(token, lambda links, team: links.add_chain(team, head))
+        await self._exchange(token, "chain", lambda links, team: links.add_chain(team, head))
 
     async def add_link(self, token: str, number: int, link: str) -> None:
         """Reveals one's link of the throw that is due; nobody sees it before both are there."""
 
-        await self._exchange(token, lambda links, team: links.add_link(team, number, link))
+        await self._exchange(token, "link", lambda links, team: links.add_link(team, number, link))
 
     async def claim(self, token: str) -> None:
         """Ends the game where the other side has withheld its link."""
 
-        await self._exchange(token, lambda links, team: links.claim(team))
+        await self._exchange(token, "claimed", lambda links, team: links.claim(team))
 
-    async def _exchange(self, token: str, do: Callable[[Exchange, Team], bool]) -> None:
+    async def _exchange(self, token: str, act: str, do: Callable[[Exchange, Team], bool]) -> None:
         def exchange(live: LiveTable, sitting: Sitting) -> None:
             links, teams = live.table.links, sitting.role.teams
             if links is None or len(teams) != 1:
                 raise IllegalHere("links-not-here")
             if not do(links, teams[0]):
                 raise NothingToDo
+            live.acts.add(act, sitting.role)
             if live.ended:
                 live.offer = None
             live.go_on()

@@ -29,8 +29,9 @@ class NothingToDo(Exception):
 class Keeper:
     """Loads tables from disk on demand, and keeps them in step with it."""
 
-    def __init__(self, store: Store, most: int = MOST_LIVE) -> None:
+    def __init__(self, store: Store, most: int = MOST_LIVE, *, witness: str = "") -> None:
         self._store = store
+        self._witness = witness  # who is named in the records
         self._most = most
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._links: dict[str, str] = {}  # the table of each token, for tables in memory
@@ -98,6 +99,7 @@ class Keeper:
             try:
                 done = await in_time(live, lambda: act(live, sitting), slow=slow)
             except (Mistake, NothingToDo):
+                live.acts.drop()
                 raise
             except BaseException:
                 self._forget(live)  # it may be half done: only the disk is consistent
@@ -152,7 +154,8 @@ class Keeper:
         stored = self._store.table(number)
         if stored is None:
             raise NoSuchSeat("no-such-seat")
-        return LiveTable.stored(stored, self._store.seats(number))
+        seats, acts = self._store.seats(number), self._store.acts(number)
+        return LiveTable.stored(stored, seats, acts, self._witness)
 
     def _remember(self, live: LiveTable) -> None:
         """Keeps it in memory; evicts the least recently used table if there are too many."""

@@ -51,3 +51,4 @@ def reseed(live: LiveTable, teams: Collection[Team], word: str) -> None:
     else:
         game.tags |= {tag_of(team, "Word", number): word for team in teams if word}
     table.dice = dice_of(game, secrets)
+    live.acts.add("new-seed", number)

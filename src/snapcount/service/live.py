@@ -22,6 +22,7 @@ from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Chance
 from snapcount.mistakes import IllegalHere, Mistake, RulesBroken
 from snapcount.service.agreement import PERSON, dice_of
+from snapcount.service.chronicle import Chronicle
 from snapcount.service.coaching import named_coach
 from snapcount.service.late import dice_seen
 from snapcount.service.links import LINK_MINUTES, Exchange
@@ -75,6 +76,7 @@ class LiveTable:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     touched: set[Role] = field(default_factory=set)  # seats that differ from those on disk
     links: frozenset[str] = frozenset()  # the tokens under which the house has it
+    acts: Chronicle = field(default_factory=Chronicle)
     last_seen: dict[Hashable, tuple[Finished, object]] = field(
         default_factory=dict
     )  # maintained by the UIs
@@ -82,12 +84,19 @@ class LiveTable:
     _seen: dict[Hashable, tuple[int, int]] = field(default_factory=dict)  # see `mark`
     _special: tuple[Special, ...] | None = None
     _settled: int = 0  # settled lines of the record on disk
+    _over: bool = False  # as the header on disk has it
     _dice: set[str] = field(default_factory=set)  # those in the header on disk
     _tags: dict[str, str] = field(default_factory=dict)  # as the header on disk has them
     _changes: tuple[Change, ...] = ()  # likewise
 
     @classmethod
-    def stored(cls, stored: StoredTable, seats: Iterable[StoredSeat]) -> Self:
+    def stored(
+        cls,
+        stored: StoredTable,
+        seats: Iterable[StoredSeat],
+        acts: Iterable[str] = (),
+        witness: str = "",
+    ) -> Self:
         """Restores a stored table by replaying its record."""
         run = replay(read_records(stored.text)[0].record)
         if run.misfit is not None:
@@ -102,6 +111,10 @@ class LiveTable:
         dice, links = dice_of(run.game, secrets), Exchange.at(run.game, terms.link_minutes, held)
         table = Table(run.game, {}, dice, secrets, terms.asks_always, words, links)
         live = cls(stored.id, table, terms, by_role, stored.version, Offer.read(stored.offer))
+        live.acts.witness = witness
+        live.acts.restore(acts, table)
+        if live.acts.closed:  # later words for the same plays must not replace the signed ones
+            live._settle()
         live.seat_coaches()
         live._open_envelope()
         return live
@@ -201,7 +214,8 @@ class LiveTable:
         return self._special
 
     def rewritten(self) -> None:
-        """Settled lines have changed: all of them are written again."""
+        """Settled lines have changed: all of them are written again. To be told before going on."""
+        self.acts.went_back(self.table)
         self._settled = 0
         self._dice, self._tags = set(), {}
 
@@ -222,6 +236,7 @@ class LiveTable:
     def changes(self, *, opened: bool = False) -> Changes:
         """The changes that bring the disk up to date."""
         log = self.table.game.log()
+        acts = self.acts.stamp(self.table, log, self._settled, opened=opened)
         fresh = log[self._settled :]
         return Changes(
             table=self.id,
@@ -238,22 +253,28 @@ class LiveTable:
             offer=self.offer.text() if self.offer else "",
             seats=tuple([self.seats[role] for role in self.touched]),
             opened=opened,
+            acts=acts,
         )
 
     def written(self) -> None:
         """Marks the changes as written."""
+        self._settle()
+        self.touched.clear()
+        self.version += 1
+
+    def _settle(self) -> None:
+        """Everything but the play in progress is on disk as it is."""
         game = self.table.game
         log = game.log()
         self._dice |= _dice_names(log[self._settled :])
         self._tags, self._changes = dict(game.tags), game.changes
+        self._over = game.over
         self._settled = len(log) if game.over else len(log) - 1
-        self.touched.clear()
-        self.version += 1
 
     def _header_is_stale(self, fresh: list[Begun]) -> bool:
         game = self.table.game
         changed = self._tags != game.tags or self._changes != game.changes
-        return game.over or changed or not _dice_names(fresh) <= self._dice
+        return self._over != game.over or changed or not _dice_names(fresh) <= self._dice
 
     def _header(self) -> str:
         game, self._special = self.table.game, None

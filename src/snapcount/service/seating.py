@@ -96,6 +96,7 @@ def accept(live: LiveTable, sitting: Sitting) -> str:
     """Accepts an invitation; returns the seat's own token, which nobody else has ever seen."""
     seat = replace(live.seats[sitting.role], token=_new_token(), taken=True)
     _sit(live, seat)
+    live.acts.add("joined", seat.role)
     return seat.token
 
 
@@ -132,6 +133,8 @@ def hand_over(live: LiveTable, sitting: Sitting, role: Role, to: str) -> str:
     after = _given(before, sitting, to)
     if after != before:
         live.table.recall(role.teams)
+        live.acts.unsealed(live.table)
+        _tell(live, before, after)
         live.offer = None  # the newcomer has agreed to nothing
         _sit(live, after)
         live.seat_coaches()
@@ -147,6 +150,16 @@ def _no_words_of_coaches(live: LiveTable) -> None:
     if table.silent & set(table.coaches):
         table.words.left_by(table.game, set(table.coaches), datetime.now(UTC))
         table.dice = dice_of(table.game, table.secrets)
+
+
+def _tell(live: LiveTable, before: StoredSeat, after: StoredSeat) -> None:
+    """Who leaves the seat or takes it, and which program stands in."""
+    if after.coach:
+        live.acts.add("left", after.role, after.coach)
+    elif after.taken:
+        live.acts.add("joined", after.role)
+    elif before.taken:
+        live.acts.add("left", after.role)
 
 
 def _given(seat: StoredSeat, sitting: Sitting, to: str) -> StoredSeat:

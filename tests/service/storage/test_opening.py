@@ -182,7 +182,7 @@ def test_migrations_lead_to_the_schema(path: Path, tmp_path: Path) -> None:
     METADATA.create_all(engine)
     engine.dispose()
     assert shape(path) == shape(plain)
-    assert {row[0] for row in shape(path)["keys"]} == {"heads", "lines", "seats", "visits"}
+    assert {row[0] for row in shape(path)["keys"]} == {"acts", "heads", "lines", "seats", "visits"}
     engine = create_engine(f"sqlite:///{path}")
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []

@@ -43,6 +43,13 @@ def test_a_rule_is_told(tmp_path: Path) -> None:
     assert rule["paragraphs"][0] == rule["summary"]
 
 
+def test_the_key_with_which_the_server_signs(tmp_path: Path) -> None:
+    told = got(tmp_path, f"{V1}/key").json()
+    assert told["server"] == "localhost"
+    assert re.fullmatch("[0-9a-f]{64}", told["key"])
+    assert got(tmp_path, f"{V1}/key").json() == told
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["QFL-99-99", "nonsense"])
 def test_an_unknown_rule_is_not_found(tmp_path: Path, name: str) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
+from snapcount.game.acts import Head
 from snapcount.game.special import special_from_the_start
 from snapcount.game.special import told as special_told
 from snapcount.game.telling import rulebook_told
@@ -57,6 +58,7 @@ class FromTheReferee:
 
 
 NOTHING_ADDED = FromTheReferee()
+NO_HEADS: Mapping[int, Head] = {}
 
 
 def result_post(
@@ -66,10 +68,12 @@ def result_post(
     *,
     since: int | None = None,
     added: FromTheReferee = NOTHING_ADDED,
+    heads: Mapping[int, Head] = NO_HEADS,
 ) -> Document:
     """The post about a play, by default the last finished one, or about all plays since an earlier one.
 
-    A post about an earlier play is the one that could have been written right after it.
+    A post about an earlier play is the one that could have been written right after it. ``heads``: of
+    the chain of acts after each play, in a game of a server.
     """
     last = len(account.rows) if play is None else play
     first = last if since is None else since
@@ -79,7 +83,7 @@ def result_post(
     blocks = [*_plays(rows, then, style), *_where_it_stands(rows, then), *_next(then, added)]
     blocks += _figures(then, style)
     blocks += _special(first, then)
-    blocks.append(SmallPrint(str(machine_line(then))))
+    blocks.append(SmallPrint(str(machine_line(then, heads.get(last)))))
     return Document(account.game.voice.language.code, tuple(blocks))
 
 

@@ -21,6 +21,7 @@ from snapcount.service.storage.statements import (
     SIT,
     STANDING,
     STRIKE,
+    WRITE_ACT,
     WRITE_LINE,
 )
 
@@ -64,6 +65,7 @@ class _Batch:
     heads: dict[str, Row] = field(default_factory=dict)
     struck: dict[str, Row] = field(default_factory=dict)
     lines: dict[tuple[str, int], Row] = field(default_factory=dict)
+    acts: list[Row] = field(default_factory=list)
     seats: dict[tuple[str, str], Row] = field(default_factory=dict)
     visits: dict[tuple[str, str], bool] = field(default_factory=dict)
 
@@ -87,6 +89,9 @@ class _Batch:
                 self.lines.pop((job.table, place), None)
         for place, text in job.lines.items():
             self.lines[job.table, place] = {"table_id": job.table, "place": place, "text": text}
+
+        for place, text in job.acts.items():
+            self.acts.append({"table_id": job.table, "place": place, "text": text})
 
     def _add_rows(self, job: Changes) -> None:
         row = vars(job.index) | {
@@ -121,6 +126,7 @@ class _Batch:
             (CHANGE_HEAD, list(self.heads.values())),
             (STRIKE, list(self.struck.values())),
             (WRITE_LINE, list(self.lines.values())),
+            (WRITE_ACT, self.acts),
             (LEAVE, seats),
             (SIT, seats),
             (REMEMBER, [row for row, remembered in visits if remembered]),

@@ -70,6 +70,7 @@ class Changes:
     terms: str | None = None
     offer: str | None = None
     seats: tuple[StoredSeat, ...] = ()  # if the token is new, the previous holder's link is dead
+    acts: Mapping[int, str] = field(default_factory=dict)  # new ones, by number from 1
     opened: bool = False  # a new table, with every text given
 
 

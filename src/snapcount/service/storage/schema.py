@@ -51,6 +51,16 @@ LINES = Table(
     sqlite_with_rowid=False,
 )
 
+# What was acknowledged, as a chain of hashes: rows are only ever added.
+ACTS = Table(
+    "acts",
+    METADATA,
+    _of_a_table(),
+    Column("place", Integer, primary_key=True, nullable=False),
+    _text("text"),
+    sqlite_with_rowid=False,
+)
+
 SEATS = Table(
     "seats",
     METADATA,

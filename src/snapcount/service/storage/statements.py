@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Text, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 
-from snapcount.service.storage.schema import HEADS, LINES, SEATS, TABLES, VISITS
+from snapcount.service.storage.schema import ACTS, HEADS, LINES, SEATS, TABLES, VISITS
 
 _TABLE = bindparam("of_table", type_=Text)
 _ROLE = bindparam("of_role", type_=Text)
@@ -55,6 +55,7 @@ _LINE = upsert(LINES)
 WRITE_LINE = _LINE.on_conflict_do_update(
     index_elements=[LINES.c.table_id, LINES.c.place], set_={"text": _LINE.excluded.text}
 )
+WRITE_ACT = insert(ACTS)
 LEAVE = delete(SEATS).where(
     SEATS.c.table_id == _TABLE, SEATS.c.role == _ROLE, SEATS.c.token != _TOKEN
 )

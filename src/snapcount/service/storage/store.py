@@ -15,7 +15,7 @@ from snapcount.mistakes import Mistake
 from snapcount.service.storage.keys import key_named
 from snapcount.service.storage.opening import lock_file, open_file
 from snapcount.service.storage.rows import Changes, Index, Listed, StoredSeat, StoredTable, Visit
-from snapcount.service.storage.schema import HEADS, LINES, SEATS, TABLES, VISITS
+from snapcount.service.storage.schema import ACTS, HEADS, LINES, SEATS, TABLES, VISITS
 from snapcount.service.storage.writer import Writer
 
 _INDEX = (
@@ -77,6 +77,12 @@ class Store:
             row = connection.execute(row_of).one_or_none()
             texts = connection.scalars(lines).all() if row else ()
         return _table(row, tuple(texts)) if row else None
+
+    def acts(self, table: str) -> tuple[str, ...]:
+        """The acts of a table, in order."""
+        acts = select(ACTS.c.text).where(ACTS.c.table_id == table).order_by(ACTS.c.place)
+        with self._reading() as connection:
+            return tuple(connection.scalars(acts))
 
     def seat(self, token: str) -> StoredSeat | None:
         """The seat of a link."""

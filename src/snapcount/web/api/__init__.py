@@ -11,6 +11,7 @@ from starlette.responses import Response
 from snapcount.service.house import House
 from snapcount.web.api.describing import VERSION, description
 from snapcount.web.api.game_log import reading_routes
+from snapcount.web.api.key import key_routes
 from snapcount.web.api.library import library_routes
 from snapcount.web.api.reference import operations, refusals, shapes
 from snapcount.web.api.seats import link_routes, seat_routes
@@ -32,6 +33,7 @@ def routes(house: House) -> APIRouter:
         link_routes(house),
         reading_routes(house),
         api_events(house),
+        key_routes(house),
     ):
         api.include_router(part)
     described = description(api.routes)

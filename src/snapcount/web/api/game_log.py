@@ -9,16 +9,16 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from snapcount.game.record import Record
 from snapcount.game.special import told
-from snapcount.game.verifying import Verdict, revealed_seeds
+from snapcount.game.verifying import revealed_seeds
+from snapcount.game.witnesses import witness_told
 from snapcount.service.house import House
 from snapcount.web.api.describing import answered, operation
 from snapcount.web.api.texts import Since, Token
 from snapcount.web.api.writing import as_json
 from snapcount.web.languages import language_of
 from snapcount.web.reading.fairness import verified
-from snapcount.web.reading.looking import looked
+from snapcount.web.reading.looking import Look, looked
 from snapcount.web.reading.sharing import record_text
 from snapcount.web.seeing import plays
 from snapcount.web.sight import PlaySeen
@@ -38,6 +38,9 @@ class VerdictSeen:
     seed: str  # revealed when the game is over
     play: int | None  # the first one that does not fit
     why: str  # what does not fit there
+    witness: str  # nobody, open, signed, unsigned or broken
+    key: str  # of the server that signs; empty if there is none
+    told: tuple[str, ...]  # what the witness's signature says, in sentences
 
 
 def reading_routes(house: House) -> APIRouter:
@@ -69,14 +72,14 @@ def reading_routes(house: House) -> APIRouter:
     async def read_verdict(token: Token, request: Request) -> Response:
         spoken = language_of(request)
         look = await looked(house, token, spoken)
-        record = look.in_its_language.record()
-        verdict = await asyncio.to_thread(verified, record)
-        return as_json(_seen(record, verdict, look.voice.at(look.game.situation)))
+        return as_json(await asyncio.to_thread(_seen, look, look.voice.at(look.game.situation)))
 
     return router
 
 
-def _seen(record: Record, verdict: Verdict, teller: Teller) -> VerdictSeen:
+def _seen(look: Look, teller: Teller) -> VerdictSeen:
+    record = look.record
+    verdict = verified(record)
     seeds, misfit = revealed_seeds(record), verdict.misfit
     return VerdictSeen(
         good=verdict.good,
@@ -88,4 +91,7 @@ def _seen(record: Record, verdict: Verdict, teller: Teller) -> VerdictSeen:
         seed=seeds[0].secret if seeds else "",
         play=misfit.play if misfit is not None else None,
         why=misfit.mistake.told(teller) if misfit is not None else "",
+        witness=verdict.witness.says,
+        key=verdict.witness.key,
+        told=tuple(witness_told(verdict.witness, teller)),
     )

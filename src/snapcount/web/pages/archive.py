@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from snapcount.game.verifying import Verdict
+from snapcount.game.witnesses import witness_told
 from snapcount.mistakes import IllegalHere, Mistake, Unreadable
 from snapcount.press.gamebook.book import gamebook
 from snapcount.press.pictures import Picture, drive_chart, field_picture, score_chart
@@ -106,6 +107,7 @@ class Reader:
             return {
                 "fair": facts,
                 "verdict": _verdict(facts.verdict, request),
+                "vouched": witness_told(facts.witness, Teller(language_of(request))),
                 "record_name": name,
             }
 

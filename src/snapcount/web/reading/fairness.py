@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from snapcount.game.changes import NewSeed, changes_of
-from snapcount.game.linked import WITHHELD, Chains
+from snapcount.game.linked import Chains, is_final
 from snapcount.game.record import Record
 from snapcount.game.verifying import (
     Dice,
@@ -21,6 +21,7 @@ from snapcount.game.verifying import (
     throws_of,
     verify,
 )
+from snapcount.game.witnesses import UNWITNESSED, Witnessed, witnessed
 from snapcount.gridiron.requests import Answer, Chance, Draw, Throw, Toss
 from snapcount.gridiron.seeds import SeededDice
 from snapcount.web.reading.looking import Look
@@ -83,6 +84,7 @@ class FairnessPage:
     verdict: Verdict | None  # none while the game goes on
     throws: tuple[CheckedThrow, ...]
     chains: tuple[tuple[str, str, int, str], ...] = ()  # of each side, visitors first
+    witness: Witnessed = UNWITNESSED
 
     def as_json(self) -> dict[str, Any]:
         """The data with which the visitor's own browser checks every throw."""
@@ -104,14 +106,19 @@ class FairnessPage:
 
 def fairness_page(look: Look) -> FairnessPage:
     """What can be said about the dice now; throws are only listed once the seed is revealed."""
-    record = look.in_its_language.record()
-    ended = look.game.over or WITHHELD in look.game.tags
-    verdict = verified(record) if ended else None
+    record = look.record
+    verdict = verified(record) if is_final(look.game) else None
     dice = revealed_dice(record) if look.game.over else None
     teller = look.voice.at(look.game.situation)
     throws = [_checked(one, dice, teller) for one in throws_of(look.game)] if dice else []
-    stage, chains = _stage(record, verdict), tuple(_chains(look))
-    return FairnessPage(stage, _seeds(record), verdict, tuple(throws), chains)
+    return FairnessPage(
+        stage=_stage(record, verdict),
+        seeds=_seeds(record),
+        verdict=verdict,
+        throws=tuple(throws),
+        chains=tuple(_chains(look)),
+        witness=verdict.witness if verdict is not None else witnessed(record),
+    )
 
 
 def _seeds(record: Record) -> tuple[SeedShown, ...]:

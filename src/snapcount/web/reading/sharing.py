@@ -44,8 +44,9 @@ def record_text(look: Look) -> str:
     """
     if not record_is_open(look):
         raise IllegalHere("record-sealed")
-    game = look.in_its_language
-    return print_record((game if _sees_all(look) else _without_unfinished(game)).record())
+    if _sees_all(look):
+        return print_record(look.record)
+    return print_record(_without_unfinished(look.in_its_language).record())
 
 
 def record_is_open(look: Look) -> bool:
@@ -88,7 +89,8 @@ def record_name(look: Look) -> str:
 def post_text(look: Look, style: str, play: int | None, *, long: bool = False) -> str:
     """The post about a play, by default the last one, in a forum's format."""
     writer = WRITERS[match_name(style, WRITERS, what="style")]
-    return writer(result_post(look.account, play, Style.LONG if long else Style.SHORT))
+    level = Style.LONG if long else Style.SHORT
+    return writer(result_post(look.account, play, level, heads=look.heads))
 
 
 # ---------------------------------------------------------------- tables

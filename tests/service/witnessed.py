@@ -1,0 +1,50 @@
+"""Games of a house that are over, as it gives them out."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from snapcount.game.acts import Act
+from snapcount.game.record import Record
+from snapcount.service.house import House
+from snapcount.service.roles import Role
+from tests.service.houses import Tokens, answer_first, friends, live_of
+
+LAST_MINUTE = "Q4 1:00, AWAY 1&10 at own 25, AWAY 0 HOME 7, time-outs AWAY 0 HOME 0, scrimmage"
+
+
+async def play_out(house: House, tokens: Tokens, lot: Random | None = None) -> None:
+    """Everybody answers until nobody is asked any more."""
+    players = [token for role, token in tokens.items() if role.teams]
+    while any([await answer_first(house, token, lot) for token in players]):
+        pass
+
+
+async def given_out(house: House, token: str) -> Record:
+    """The record of the finished game."""
+    live = await live_of(house, token)
+    assert live.table.game.over
+    record = house.witnessed(live.id)
+    assert record is not None
+    return record
+
+
+async def signed_game(house: House, rulebook: str = "fever/original", **agreed: Any) -> Record:
+    """The last minute of a game, with a rollback in it."""
+    tokens = await friends(house, rulebook, **{"start": LAST_MINUTE, "seed": "", **agreed})
+    lot = Random(5)
+    while len((await live_of(house, tokens[Role.HOME])).table.game.plays) < 2:
+        for role in (Role.HOME, Role.AWAY):
+            await answer_first(house, tokens[role], lot)
+    await house.offer(tokens[Role.HOME], 2, "the clock was stopped")
+    await house.agree(tokens[Role.AWAY])
+    await play_out(house, tokens, lot)
+    return await given_out(house, tokens[Role.HOME])
+
+
+def acts_of(record: Record) -> list[Act]:
+    """Its acts."""
+    acts = [act for act in map(Act.read, record.acts) if act is not None]
+    assert len(acts) == len(record.acts)
+    return acts
