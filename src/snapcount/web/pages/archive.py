@@ -11,7 +11,9 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from snapcount.game.verifying import Verdict
+from snapcount.game.special import special
+from snapcount.game.special import told as special_told
+from snapcount.game.verifying import Dice, Verdict
 from snapcount.mistakes import IllegalHere, Mistake, Unreadable
 from snapcount.press.gamebook.book import gamebook
 from snapcount.press.pictures import Picture, drive_chart, field_picture, score_chart
@@ -106,6 +108,7 @@ class Reader:
             return {
                 "fair": facts,
                 "verdict": _verdict(facts.verdict, request),
+                "special": special_told(special(look.game), look.voice.at(look.game.situation)),
                 "record_name": name,
             }
 
@@ -233,7 +236,9 @@ def _verdict(verdict: Verdict | None, request: Request) -> str:
     if verdict.misfit is not None:
         why = verdict.misfit.mistake.told(teller)
         return teller.say("reading.verdict-bad", play=verdict.misfit.play, why=why)
-    return teller.say("reading.verdict-good", plays=verdict.plays)
+    good = teller.say("reading.verdict-good", plays=verdict.plays)
+    words = verdict.dice is Dice.PROVEN
+    return f"{good} {teller.say(f'verify.words.{verdict.words}')}" if words else good
 
 
 def _file(text: str, media: str, name: str) -> Response:
