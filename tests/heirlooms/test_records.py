@@ -19,6 +19,7 @@ from snapcount.game.saving import Secrets, read_file
 from snapcount.gridiron.field import Team
 from snapcount.insight.coaches import RandomCoach
 from snapcount.service.table import Table
+from snapcount.words.en import ENGLISH
 from tests.cli.conftest import Snapcount
 from tests.heirlooms.going_on import RULEBOOKS
 from tests.heirlooms.spelled import HERE, names_and_values, owned, spelled, without_the_worth, words
@@ -118,10 +119,20 @@ def test_printing_and_reading_again_gives_the_same_game(path: Path) -> None:
 # ---------------------------------------------------------------- what is said about it
 
 
+def said_before(snapcount: Snapcount, command: str, path: Path) -> str:
+    """What it says today, without what it says since: what is special, and how words came about."""
+    told = " ".join(snapcount(command, path, "--lang", "en").out.split())
+    for game in json.loads(snapcount(command, path, "--lang", "en", "--json").out)["games"]:
+        kind = game.get("words", "none")
+        for sentence in (*game["special"], ENGLISH.sentences[f"verify.words.{kind}"]):
+            told = told.replace(" ".join(sentence.split()), "", 1)
+    return told
+
+
 @EACH
 def test_it_verifies_as_it_did(snapcount: Snapcount, path: Path) -> None:
     said = snapcount("verify", path)
-    assert words(said.out) == words(beside(path, ".verify.txt"))
+    assert words(said_before(snapcount, "verify", path)) == words(beside(path, ".verify.txt"))
     assert said.code == 0
     assert not said.err
 
@@ -133,15 +144,16 @@ def test_it_verifies_after_it_was_printed_anew(
     path = HERE / "records" / f"{name}.snap"
     anew = tmp_path / path.name
     anew.write_text("".join(print_record(game.record()) for _, game in games(path)), "utf-8")
-    assert words(snapcount("verify", anew).out) == words(beside(path, ".verify.txt"))
+    assert words(said_before(snapcount, "verify", anew)) == words(beside(path, ".verify.txt"))
 
 
 @EACH
 def test_it_is_told_as_it_was(snapcount: Snapcount, path: Path) -> None:
     said = snapcount("replay", path, "--lang", "en")
     old = beside(path, ".replay.txt")
-    assert words(said.out).split(". ") == words(old).split(". ")
-    assert owned(said.out) == owned(old)
+    told = said_before(snapcount, "replay", path)
+    assert words(told).split(". ") == words(old).split(". ")
+    assert owned(told) == owned(old)
     assert said.code == 0
 
 

@@ -49,7 +49,7 @@ class Verdict:
     dice: Dice
     misfit: Misfit | None = None
     words: Words = Words.NONE  # how those that are mixed into the seed came about
-    special: tuple[Special, ...] = field(default=(), compare=False)  # passes no judgement
+    special: tuple[Special, ...] = field(default=(), compare=False)  # judges nothing
 
     @property
     def good(self) -> bool:
