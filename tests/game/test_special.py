@@ -57,7 +57,7 @@ def test_a_start_in_mid_game_tells_the_score() -> None:
     assert keys(replace(game, start=opening)) == []
     ahead = str(opening).replace("HOME 0", "HOME 35", 1)
     (sentence,) = sentences(replace(game, start=game.rulebook.read_situation(ahead)))
-    assert sentence == f"The game starts in the middle: {ahead}."
+    assert sentence == "The game starts at Q1 5:00 with HAR 0, MIL 35."
 
 
 def test_switches_that_are_not_as_usual_are_named() -> None:

@@ -170,7 +170,7 @@ def test_an_invitation_tells_what_is_special_and_that_joining_agrees(tmp_path: P
         opened = (await client.post("/api/v1/tables", json=odd)).json()["seats"]
         told = (
             "The seed of the dice was chosen: whoever knows it knows every throw in advance.",
-            f"The game starts in the middle: {start}.",
+            "The game starts at Q1 15:00 with AWAY 0, HOME 35.",
             "Switches that are not as usual: game=half.",
         )
         for role, token in opened.items():

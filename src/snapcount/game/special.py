@@ -13,7 +13,9 @@ from typing import Any
 from snapcount.game.changes import NEW_SEED, TAKE_BACK
 from snapcount.game.game import Game
 from snapcount.game.sealed_words import Word, words_of
+from snapcount.gridiron.field import Team
 from snapcount.gridiron.rulebook import Rulebook
+from snapcount.gridiron.situation import period_text
 from snapcount.words import Teller
 
 CHOSEN, HAND, LINKS = "chosen", "hand", "links"  # the tag `Dice`, where it is not a secret seed
@@ -60,7 +62,10 @@ def _dice(dice: str) -> Iterator[Special]:
 def _start(game: Game) -> Iterator[Special]:
     start = game.start
     if start is not None and start != game.rulebook.opening():
-        yield Special("start", {"line": str(start.with_covered_decks())})
+        when = f"{period_text(start.period)} {start.clock}"
+        yield Special(
+            "start", {"when": when, "away": Team.AWAY, "home": Team.HOME, "score": start.score}
+        )
 
 
 def _rules(rules: Rulebook[Any]) -> Iterator[Special]:

@@ -55,7 +55,7 @@ class Verdict:
     dice: Dice
     misfit: Misfit | None = None
     words: Words = Words.NONE  # how those that are mixed into the seed came about
-    special: tuple[Special, ...] = field(default=(), compare=False)  # for all to know: good or not
+    special: tuple[Special, ...] = field(default=(), compare=False)  # judges nothing
     withheld: linked.Withheld | None = None  # a link without which the game could not go on
     witness: Witnessed = UNWITNESSED
 

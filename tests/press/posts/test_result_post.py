@@ -65,6 +65,8 @@ ENGLISH_NEXT = """\
 Note of the referee: Back on Monday.
 Have fun!
 
+The game starts at Q3 9:48 with Otters 10, Millers 21.
+
 snapcount g="""
 GERMAN = """\
 Otters bei Millers, Spielzug 1
@@ -84,6 +86,8 @@ GERMAN_NEXT = """\
 
 Anmerkung des Spielleiters: Back on Monday.
 Have fun!
+
+Das Spiel beginnt erst bei Q3 9:48 mit Otters 10, Millers 21.
 
 snapcount g="""
 
@@ -285,3 +289,22 @@ def test_a_post_of_an_unfinished_game_always_says_what_comes_next(rulebook: str)
         assert "Weiter:" in text
         assert max(map(len, text.split("\n"))) <= 80
         play_on(game, "next", 1)
+
+
+def test_what_is_special_is_said_in_the_first_post_alone() -> None:
+    game = play_until(new_game(Dice="chosen"), "special", 4)
+    account = account_of(game)
+    told = SmallPrint(
+        "The seed of the dice was chosen: whoever knows it knows every throw in advance."
+    )
+    for since in (None, 1):
+        assert told in result_post(account, 1 if since is None else 3, since=since).blocks
+    assert told not in result_post(account, 2).blocks
+    assert told in result_post(account_of(new_game(Dice="chosen"))).blocks  # before the first play
+    usual = result_post(account_of(play_until(new_game(Dice="seed"), "special", 3)), 1)
+    assert len([one for one in usual.blocks if isinstance(one, SmallPrint)]) == 1
+
+
+def test_later_rollbacks_are_not_in_the_first_post() -> None:
+    first = result_post(account_of(twice_rolled_back()), 1)
+    assert len([one for one in first.blocks if isinstance(one, SmallPrint)]) == 1

@@ -275,6 +275,9 @@ def test_teams_of_the_league_and_of_real_seasons(browser: Browser, house: House)
 def test_a_word_from_each_side_is_waited_for(browser: Browser, house: House) -> None:
     live = table_at(browser, house, open_table(browser, dice="words"))
     assert live.table.silent == {"HOME"}
+    assert live.terms.patience == 24
+    longer = table_at(browser, house, open_table(browser, dice="words", patience="72"))
+    assert longer.terms.patience == 72
 
 
 def test_real_dice(browser: Browser, house: House) -> None:

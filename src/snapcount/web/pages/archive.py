@@ -11,7 +11,9 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from snapcount.game.verifying import Verdict
+from snapcount.game.special import special
+from snapcount.game.special import told as special_told
+from snapcount.game.verifying import Dice, Verdict
 from snapcount.game.witnesses import witness_told
 from snapcount.mistakes import IllegalHere, Mistake, Unreadable
 from snapcount.press.gamebook.book import gamebook
@@ -108,6 +110,7 @@ class Reader:
                 "fair": facts,
                 "verdict": _verdict(facts.verdict, request),
                 "vouched": witness_told(facts.witness, Teller(language_of(request))),
+                "special": special_told(special(look.game), look.voice.at(look.game.situation)),
                 "record_name": name,
             }
 
@@ -235,7 +238,9 @@ def _verdict(verdict: Verdict | None, request: Request) -> str:
     if verdict.misfit is not None:
         why = verdict.misfit.mistake.told(teller)
         return teller.say("reading.verdict-bad", play=verdict.misfit.play, why=why)
-    return teller.say("reading.verdict-good", plays=verdict.plays)
+    good = teller.say("reading.verdict-good", plays=verdict.plays)
+    words = verdict.dice is Dice.PROVEN
+    return f"{good} {teller.say(f'verify.words.{verdict.words}')}" if words else good
 
 
 def _file(text: str, media: str, name: str) -> Response:

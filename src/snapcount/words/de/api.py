@@ -79,7 +79,7 @@ SENTENCES: dict[str, str] = {
     "api.join.summary": "Einen Platz einnehmen, zu dem man eingeladen ist",
     "api.join.text": "Der Platz bekommt ein neues Token, das sonst niemand kennt, und das der Einladung gilt nicht mehr. Ein Platz, auf dem schon jemand sitzt, behält seins.",
     "api.add_word.summary": "Ein Wort zum Seed der Würfel beitragen",
-    "api.add_word.text": "Wo es so ausgemacht ist: der Seed liegt fest, und ein Wort jeder Seite vor dem ersten Wurf stellt sicher, dass niemand ihn ausgesucht hat.",
+    "api.add_word.text": "Wo es so ausgemacht ist: der Seed liegt fest, und ein Wort jeder Seite vor dem ersten Wurf stellt sicher, dass niemand ihn ausgesucht hat. Erst kommt 'sealed', der SHA-256-Wert von Salz, Zeilenvorschub und Wort; sind alle versiegelt, 'salt' und 'word'. Ein 'word' allein versiegelt und öffnet der Server.",
     "api.next_play.summary": "Zwei Programme einen weiteren Spielzug spielen lassen",
     "api.next_play.text": "Wo beide Teams von Programmen gecoacht werden; für den, der den Tisch eröffnet hat.",
     "mistake.no-such-rule": "Die Regel '{given}' gibt es nicht; Nummern sehen aus wie QFL-1-5-2a.",

@@ -4,7 +4,7 @@ SENTENCES: dict[str, str] = {
     "special.dice-chosen": "Der Seed der Würfel wurde ausgesucht: wer ihn kennt, kennt jeden Wurf im Voraus.",
     "special.dice-hand": "Gewürfelt wird mit echten Würfeln und von Hand eingetippt: das kann kein Programm prüfen.",
     "special.dice-links": "Jeder Wurf entsteht aus je einem Kettenglied beider Seiten; niemand muss dem Server trauen, und nichts lässt sich zurücknehmen.",
-    "special.start": "Das Spiel beginnt mittendrin: {line}.",
+    "special.start": "Das Spiel beginnt erst bei {when} mit {away:team} {score.away}, {home:team} {score.home}.",
     "special.charts": "Charts, die nicht zu Snapcount gehören: {names:and}.",
     "special.cards": "Karten, die nicht zu Snapcount gehören: {names:and}.",
     "special.rulebook": "Regeln, die nicht zu Snapcount gehören: {name}.",

@@ -79,7 +79,7 @@ SENTENCES: dict[str, str] = {
     "api.join.summary": "Take a seat one was invited to",
     "api.join.text": "The seat gets a new token that nobody else has seen, and the invitation's is dead. A seat that was taken already keeps its token.",
     "api.add_word.summary": "Add a word to the seed of the dice",
-    "api.add_word.text": "Where it was agreed: the seed is pinned, and a word of each side before the first throw makes sure that nobody chose it.",
+    "api.add_word.text": "Where it was agreed: the seed is pinned, and a word of each side before the first throw makes sure that nobody chose it. First send 'sealed', the SHA-256 of salt, line feed and word; when all are sealed, 'salt' and 'word'. A 'word' alone is sealed and opened by the server.",
     "api.next_play.summary": "Let two programs play one more play",
     "api.next_play.text": "Where both teams are coached by programs, for whoever opened the table.",
     "mistake.no-such-rule": "There is no rule '{given}'; ids look like QFL-1-5-2a.",
