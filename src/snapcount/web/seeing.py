@@ -107,7 +107,7 @@ def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
         word_wanted=bool(live.table.silent & set(role.teams)),
         invitation=not sitting.taken and sitting.role is not Role.SPECTATOR,
         hints=live.terms.hints,
-        links=links_seen(live, role, voice),
+        links=links_seen(live, role, voice, current, viewer),
         commitment=game.tags.get("Commitment", ""),
         result=str(game.situation.score) if game.over else "",
     )
