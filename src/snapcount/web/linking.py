@@ -49,8 +49,8 @@ def _calls(game: Game, play: SeenPlay | None) -> CallsSeen:
     for one in play.answers:
         if isinstance(one.request, Ask) and one.request.name == CALLS:
             said[play.before.seat(play.before.team(one.request.side))] += one.answer
-    rollback = game.rollback_of(play.number)
-    name = f"{play.number}.{rollback}" if rollback else str(play.number)
+    replayed = sum(rollback.play <= play.number for rollback in game.rollbacks)
+    name = f"{play.number}.{replayed}" if replayed else str(play.number)
     return CallsSeen(name, tuple(said[Team.HOME]), tuple(said[Team.AWAY]))
 
 

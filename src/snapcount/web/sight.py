@@ -192,7 +192,7 @@ class ChainSeen:
 class CallsSeen:
     """The calls of a play that lie face up: there before links are revealed, and the same ever after."""
 
-    play: str  # its number, and that of the rollback that replayed it
+    play: str  # its number, and how often rollbacks had it replayed
     home: tuple[str, ...]
     away: tuple[str, ...]
 
