@@ -19,9 +19,9 @@ CHAIN_TAG = {Team.HOME: "HomeChain", Team.AWAY: "AwayChain"}
 LINK_TAG = {Team.HOME: "HomeLink", Team.AWAY: "AwayLink"}
 WITHHELD = "Withheld"
 TAGS = (*CHAIN_TAG.values(), *LINK_TAG.values(), WITHHELD)
-OTHERWISE = re.compile(
-    "(Commitment|Seed|HomeWord|AwayWord|TakeBacks?|NewSeed)[0-9]*"
-)  # with a seed
+OTHERWISE = re.compile(  # with a seed
+    "(Commitment|Seed|(Home|Away)(Word|Sealed|Salt|Unopened)|TakeBacks?|NewSeed)[0-9]*"
+)
 
 _WITHHELD = re.compile(
     r"(HOME|AWAY) ([1-9][0-9]{0,3}) ([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z)"

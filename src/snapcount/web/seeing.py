@@ -118,7 +118,7 @@ def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
         invitation=invited,
         joins_late=bool(coming),
         hints=live.terms.hints,
-        links=links_seen(live, role, voice),
+        links=links_seen(live, role, voice, current, viewer),
         commitment=coming or commitments(game)[-1],
         special=told(live.special(), voice.at(game.situation)),
         result=str(game.situation.score) if game.over else "",

@@ -209,6 +209,15 @@ class ChainSeen:
 
 
 @dataclass(frozen=True)
+class CallsSeen:
+    """The calls of a play that lie face up: there before links are revealed, and the same ever after."""
+
+    play: str  # its number, and how often rollbacks had it replayed
+    home: tuple[str, ...]
+    away: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Links:
     """Where dice come from links of both sides' chains: what is to be revealed now, and by whom."""
 
@@ -220,6 +229,8 @@ class Links:
     minutes: int  # as agreed, from the first link on
     home: ChainSeen
     away: ChainSeen
+    calls: CallsSeen  # of the play in progress
+    last_calls: CallsSeen  # of the last one that is over
     withheld: str  # who withheld which throw, in words: the game has ended there
 
 

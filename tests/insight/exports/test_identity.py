@@ -13,10 +13,12 @@ from snapcount.game.game import Game
 from snapcount.game.plays import Answered, Finished, is_sealed
 from snapcount.game.replaying import replay
 from snapcount.gridiron.field import Team
+from snapcount.gridiron.links import link_of
 from snapcount.gridiron.requests import Decision
 from snapcount.insight.stats.account import account_of
 from snapcount.insight.stats.identity import game_id, state_hashes, team_codes
 from tests.games import new_game, play_on, seeded_game
+from tests.linked_games import exchange, linked_table
 
 
 def codes(home: str, away: str) -> tuple[str, str]:
@@ -146,3 +148,11 @@ def _turned(one: Answered) -> Answered:
     first = tuple(ask.repertoire[0] for ask in one.request.halves)
     last = tuple(ask.repertoire[-1] for ask in one.request.halves)
     return replace(one, answer=last if one.answer == first else first)
+
+
+def test_games_with_dice_from_links_are_told_apart_by_their_heads() -> None:
+    tables = [linked_table(), linked_table()]
+    for table, secret in zip(tables, ("1f" * 32, "2e" * 32), strict=True):
+        exchange(table).add_chain(Team.HOME, link_of(secret, 0).text)
+    one, other = (game_id(table.game) for table in tables)
+    assert one != other

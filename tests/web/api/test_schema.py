@@ -76,7 +76,6 @@ TABLES: tuple[dict[str, Any], ...] = (
     {"rulebook": "fever/original", "away": {"coach": "random"}, "dice": "hand"},
     {"rulebook": "paydirt/advanced", "opener": "both"},
     {"rulebook": "strategy/sfl", "referee": True, "words": True},
-    {"rulebook": "strategy/sfl", "dice": "links"},
 )
 
 

@@ -101,6 +101,20 @@ def test_a_whole_game_between_two_browsers(server: Server, visitor: Callable[...
         expect(page.locator(".verdict.good")).to_be_visible()
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("rulebook", ["fever/tfl", "paydirt/advanced", "strategy/sfl"])
+def test_browsers_that_check_each_other_never_stop_an_honest_game(
+    server: Server, visitor: Callable[..., Visitor], rulebook: str
+) -> None:
+    seats = open_table(server, rulebook, dice="links")
+    pages = seated(server, visitor, seats)
+    to_play(pages, seats, 25)
+    for page in pages.values():
+        expect(page.locator("#links-trouble")).to_be_hidden()
+    (reading,) = read_records(seats["spectator"].read("/record"))
+    assert verify(reading.record).good
+
+
 @pytest.mark.slow
 def test_friends_open_such_a_table_in_the_lobby(
     server: Server, visitor: Callable[..., Visitor]
@@ -165,13 +179,16 @@ def test_a_browser_that_has_forgotten_says_so(
     expect(page.locator("#links-trouble")).to_have_text(EN.say("links.lost"))
 
 
+THEIR_CALLS = r'(data-{}="\[[^\]]*\], )\[[^\]]*\](\]")'
+
+
 def liar(pattern: str, lie: str) -> Callable[[Route], None]:
     """A server that shows something else."""
 
     def tell(route: Route) -> None:
         answer = route.fetch()
         text = re.sub(pattern, lie, answer.text())
-        assert lie in text
+        assert text != answer.text()
         route.fulfill(response=answer, body=text)
 
     return tell
@@ -192,6 +209,7 @@ def test_a_browser_does_not_trust_another_chain(
         (r'data-their-head="[0-9a-f]*"', f'data-their-head="{other}"'),
         (r'data-their-link="[0-9a-f]*"', f'data-their-link="{other}"'),
         (r'data-wanted="[0-9]*"( data-mine)?', 'data-wanted="4000"'),
+        (THEIR_CALLS.format("last"), r"\1[&#34;bomb&#34;]\2"),  # another call than before the throw
     ):
         page.route(f"**{seats['home'].path}", liar(pattern, lie))
         page.reload()
@@ -201,6 +219,39 @@ def test_a_browser_does_not_trust_another_chain(
     page.reload()
     expect(page.locator("#scoreboard")).to_be_visible()
     expect(page.locator("#links-trouble")).to_be_hidden()
+
+
+@pytest.mark.slow
+def test_a_browser_reveals_nothing_before_the_other_side_has_called(
+    server: Server, visitor: Callable[..., Visitor]
+) -> None:
+    """Otherwise the server could tell the other side the dice, and then let it call."""
+    seats = linked(server)
+    pages, sent = seated(server, visitor, seats), []
+    to_play(pages, seats, 2)
+    page = pages["home"]
+    page.on("request", lambda request: sent.append(request.url))
+
+    def hide(route: Route) -> None:
+        answer = route.fetch()
+        text = re.sub(THEIR_CALLS.format("now"), r"\1[]\2", answer.text())
+        route.fulfill(response=answer, body=text)
+
+    page.route("**/parts*", hide)
+    page.route("**/answer", hide)
+    trouble = page.locator("#links-trouble")
+    for _ in range(20):
+        for one in pages.values():
+            play(one, answers=1)
+        if trouble.is_visible():
+            break
+        sent.clear()
+    expect(trouble).to_have_text(EN.say("links.distrust"))
+    assert not [url for url in sent if url.endswith("/link")]
+    page.unroute("**/parts*")
+    page.unroute("**/answer")
+    page.reload()
+    to_play(pages, seats, 3)
 
 
 @pytest.fixture

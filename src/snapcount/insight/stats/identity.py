@@ -11,6 +11,7 @@ from hashlib import blake2b
 from unicodedata import normalize
 
 from snapcount.game.game import Game
+from snapcount.game.linked import CHAIN_TAG
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.situation import Situation
 from snapcount.insight.stats.row import PlayRow
@@ -18,7 +19,11 @@ from snapcount.words.spelling import british
 
 GAME_ID, SEASON, WEEK = "GameId", "Season", "Week"
 # Distinguishes games before the first play and never changes afterward.
-_LASTING = ("Rulebook", "Away", "Home", "Event", SEASON, WEEK, "Date", "Commitment", "Start")
+_LASTING = (
+    *("Rulebook", "Away", "Home", "Event", SEASON, WEEK, "Date", "Commitment"),
+    *CHAIN_TAG.values(),
+    "Start",
+)
 _SHORT, _USUAL = 4, 3  # length of a name used as its own code, and of a derived code
 _HASH_BYTES = 4
 _WORD = re.compile(r"[^\W_]+")

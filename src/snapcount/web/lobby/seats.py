@@ -60,5 +60,10 @@ def _seat(live: LiveTable, sitting: Sitting, role: Role) -> SeatSeen:
         player=game.tags.get(PLAYER_TAG[alone], "") if alone and not seat.coach else "",
         taken=seat.taken,
         link=links_from(live, sitting).get(role, ""),
-        may_hand_over=may_hand_over(live, sitting, role),
+        may_hand_over=may_hand_over(live, sitting, role) and not _holds_a_chain(live, role),
     )
+
+
+def _holds_a_chain(live: LiveTable, role: Role) -> bool:
+    links = live.table.links
+    return links is not None and bool(set(role.teams) - links.headless)

@@ -60,6 +60,21 @@ function continues(memory, { theirHead, theirNumber, theirLink }) {
   return true;
 }
 
+// Calls lie face up before a link is revealed; if one came or changed later, somebody knew the dice before calling.
+function callsStand(memory, shown) {
+  for (const text of [shown.last, shown.now]) {
+    const [play, mine, theirs] = JSON.parse(text);
+    const seen = memory.calls ?? { play };
+    if (seen.play !== play && text === shown.last) continue;
+    const [mineBefore, theirsBefore] = seen.play === play ? [seen.mine ?? [], seen.theirs ?? []] : [[], []];
+    const changed = (before, now) => before.some((call, at) => at < now.length && now[at] !== call);
+    if (changed(mineBefore, mine) || changed(theirsBefore, theirs)) return false;
+    const longer = (one, other) => (one.length > other.length ? one : other);
+    memory.calls = { play, mine: longer(mine, mineBefore), theirs: longer(theirs, theirsBefore) };
+  }
+  return true;
+}
+
 // What is to be sent now, or the name of what is wrong.
 function next(shown) {
   const memory = recall(shown.seat) ?? ('chainWanted' in shown ? drawn() : null);
@@ -71,10 +86,11 @@ function next(shown) {
   }
   if (links[0] !== shown.myHead) return { trouble: 'lost' };
   if (!shown.theirHead) return {};
-  if (!continues(memory, shown)) return { trouble: 'distrust' };
+  if (!continues(memory, shown) || !callsStand(memory, shown)) return { trouble: 'distrust' };
   const number = Number(shown.wanted);
   if (number <= given || 'mine' in shown) return {}; // what is shown may be older than what was sent
-  if (number !== memory.theirs.number + 1) return { trouble: 'distrust' };
+  const early = memory.calls.mine.length > memory.calls.theirs.length; // before the other side has called
+  if (early || number !== memory.theirs.number + 1) return { trouble: 'distrust' };
   if (!keep(shown.seat, memory)) return { trouble: 'noMemory' };
   return { path: 'link', body: { number, link: links[number] } };
 }

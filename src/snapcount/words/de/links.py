@@ -18,7 +18,7 @@ SENTENCES: dict[str, str] = {
     "links.memory": "Deine Hälfte aller Würfe steht allein im Speicher dieses Browsers. Spiel in diesem Browser weiter und lösche seine Daten nicht vor dem Ende: Niemand könnte für dich würfeln.",
     "links.lost": "Dieser Browser hat deine Hälfte der Würfel nicht. Öffne den Tisch in dem Browser, in dem du angefangen hast; wurde dessen Speicher gelöscht, kann das Spiel nicht weitergehen.",
     "links.no-memory": "Dieser Browser will sich nichts merken, also kann er deine Hälfte der Würfel nicht aufbewahren. Öffne den Tisch in einem anderen Fenster oder Browser.",
-    "links.distrust": "Was der Server von der Hälfte der anderen Seite zeigt, passt nicht zu dem, was dieser Browser vorher gesehen hat. Er deckt nichts mehr auf.",
+    "links.distrust": "Die Hälfte oder der Call der anderen Seite fehlt in dem, was der Server zeigt, oder ist anders als vorher. Dieser Browser deckt nichts mehr auf, bis das wieder stimmt.",
     "links.needs-scripts": "In diesem Spiel decken die Browser die Würfel auf, und deiner führt keine Skripte aus; erlaube sie, um zu spielen.",
     "mistake.links-two-people": "Würfel von beiden Seiten sind für zwei Menschen, jeder mit eigenem Platz und eigenem Browser oder Programm; nimm andere Würfel für Coaches oder einen gemeinsamen Bildschirm.",
     "mistake.links-and-seed": "Würfel von beiden Seiten haben keinen Seed, den man wählen könnte; lass eines von beiden weg.",

@@ -18,7 +18,7 @@ SENTENCES: dict[str, str] = {
     "links.memory": "Your half of all throws is kept in the memory of this browser alone. Play on in this browser and do not clear its data before the end: nobody could throw for you.",
     "links.lost": "This browser does not hold your half of the dice. Open the table in the browser in which you began; if its memory was cleared, the game cannot go on.",
     "links.no-memory": "This browser refuses to remember anything, so it cannot hold your half of the dice. Open the table in another window or browser.",
-    "links.distrust": "What the server shows of the other side's half does not fit what this browser saw before. It reveals nothing more.",
+    "links.distrust": "The other side's half or call, as the server shows it, is missing or not what this browser saw before. It reveals nothing more until that is right again.",
     "links.needs-scripts": "In this game browsers reveal the dice, and yours runs no scripts; allow them to play.",
     "mistake.links-two-people": "Dice from both sides are for two people, each with a seat and a browser or program of their own; choose other dice for coaches or one screen.",
     "mistake.links-and-seed": "Dice from both sides have no seed that could be chosen; leave one of them out.",
