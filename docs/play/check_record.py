@@ -175,7 +175,7 @@ def check_header(game):
     tags, dice = game.tags, game.tags.get("Dice")
     family = tags.get("Rulebook", "").partition("/")[0] + "/"
     for name in (*ALWAYS, *MATERIAL.get(family, ()), *ORIGINS.get(dice, ())):
-        need(tags.get(name), f"the tag '{name}' is missing")
+        need(name in tags, f"the tag '{name}' is missing")
     need(dice in ORIGINS, f"nobody knows dice from '{dice}'")
     need(re.fullmatch(r"\*|AWAY [0-9]{1,4} HOME [0-9]{1,4}", tags["Result"]), "the result is no score")
     kinds = {move[0] for move in game.moves}
