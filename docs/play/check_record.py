@@ -42,6 +42,7 @@ ORIGINS = {  # of the dice: the tags that such a game needs
     "hand": [],
     "links": ["HomeChain", "AwayChain"],
 }
+SPECIAL = ["Start", "RulebookFile", "RulebookPackage", "Withheld"]
 CHANCE = {  # what is thrown or drawn in the rulebooks that come with Snapcount
     "fever/": "blitz|block|bomb|extra point|field goal|in-out|kick return|kicking|kickoff|loose ball coin"
     "|onside kick|opening coin|option|pass defen[cs]e|passing|punt|punt return|recovery|referee|returning"
@@ -77,7 +78,9 @@ class Play:
         self.line, self.void, self.number = line, int(match[1] or 0), int(match[2])
         self.situation, *rest = match[3].split(" | ", 2)
         need(rest, f"line {line} has no answers")
-        self.answers = [] if rest[0] == "-" else [ANSWER.fullmatch(one) for one in rest[0].split("; ")]
+        self.answers = (
+            [] if rest[0] == "-" else [ANSWER.fullmatch(one) for one in rest[0].split("; ")]
+        )
         need(all(self.answers), f"line {line} has an answer that cannot be read")
         self.told = len(rest) > 1
         need(not self.told or TOLD.fullmatch(rest[1]), f"line {line} is not told as plays are")
@@ -132,7 +135,10 @@ class Game:
             need(title not in self.printed, f"line {number} prints '{title}' once more")
             dice = faces.split(" + ") if name == "Throw" else [faces]
             self.printed[title] = [die.split(", ") for die in dice]
-            need(all(len(die) <= MOST_FACES for die in self.printed[title]), f"line {number} is too long")
+            need(
+                all(len(die) <= MOST_FACES for die in self.printed[title]),
+                f"line {number} is too long",
+            )
             if name == "Deck":
                 self.decks.add(title)
         elif name in MOVES:
@@ -158,7 +164,7 @@ def games_in(data):
         try:
             if not game.wrong:
                 first = game.tags or line == b'[Snapcount "1"]'
-                need(first, f"line {number} is not the first tag of a game, [Snapcount \"1\"]")
+                need(first, f'line {number} is not the first tag of a game, [Snapcount "1"]')
                 game.read(number, line.decode())
         except UnicodeDecodeError:
             game.wrong = f"line {number} is not UTF-8"
@@ -170,22 +176,38 @@ def games_in(data):
 # ---------------------------------------------------------------- the header, and the order of the plays
 
 
+def family(game):
+    """The family of the game's rulebook."""
+    return game.tags.get("Rulebook", "").partition("/")[0] + "/"
+
+
 def check_header(game):
     """All tags that such a game needs, and none that it cannot have."""
     tags, dice = game.tags, game.tags.get("Dice")
-    family = tags.get("Rulebook", "").partition("/")[0] + "/"
-    for name in (*ALWAYS, *MATERIAL.get(family, ()), *ORIGINS.get(dice, ())):
+    for name in (*ALWAYS, *MATERIAL.get(family(game), ()), *ORIGINS.get(dice, ())):
         need(name in tags, f"the tag '{name}' is missing")
     need(dice in ORIGINS, f"nobody knows dice from '{dice}'")
-    need(re.fullmatch(r"\*|AWAY [0-9]{1,4} HOME [0-9]{1,4}", tags["Result"]), "the result is no score")
+    need(
+        re.fullmatch(r"\*|AWAY [0-9]{1,4} HOME [0-9]{1,4}", tags["Result"]),
+        "the result is no score",
+    )
     kinds = {move[0] for move in game.moves}
     seeds = {name for name in tags if SEED_TAG.fullmatch(name)} | (kinds & {"NewSeed"})
     links = {name for name in tags if LINK_TAG.fullmatch(name)}
     need(not links or dice == "links", "there are links in a game whose dice come from elsewhere")
-    need(not seeds or dice in ("seed", "chosen"), "there is a seed or a word in a game without a seed")
-    need(dice != "links" or not (kinds & {"TakeBack"} or "Commitment" in tags),
-         "a game of links has no seed, and nothing is taken back in it")
-    new = links or kinds - {"RollBack"} or any("Word" not in n and n.startswith(("Home", "Away")) for n in seeds)
+    need(
+        not seeds or dice in ("seed", "chosen"),
+        "there is a seed or a word in a game without a seed",
+    )
+    need(
+        dice != "links" or not (kinds & {"TakeBack"} or "Commitment" in tags),
+        "a game of links has no seed, and nothing is taken back in it",
+    )
+    new = (
+        links
+        or kinds - {"RollBack"}
+        or any("Word" not in n and n.startswith(("Home", "Away")) for n in seeds)
+    )
     need(not new or "Witness" in tags, "the tag 'Witness' is missing")
 
 
@@ -193,7 +215,10 @@ def check_order(game):
     """The plays follow one another, and each rollback left behind the plays that it made void."""
     back = [move for move in game.moves if move[0] == "RollBack"]
     last = {play.void: play for play in game.plays if play.void}
-    need(sorted(last) == list(range(1, len(back) + 1)), "the rollbacks of the header left no such void plays")
+    need(
+        sorted(last) == list(range(1, len(back) + 1)),
+        "the rollbacks of the header left no such void plays",
+    )
     standing, expected, gone = [], 1, 0
     for play in game.plays:
         need(play.number == expected, f"{play.name} stands where play {expected} should")
@@ -204,15 +229,24 @@ def check_order(game):
         if ends:
             gone += 1
             _, (expected, _), since = back[gone - 1]
-            need(play.void == gone and str(play.number) == since, f"{play.name} was not made void like this")
+            need(
+                play.void == gone and str(play.number) == since,
+                f"{play.name} was not made void like this",
+            )
             while standing and standing[-1].number >= expected:
                 need(standing.pop().void == gone, f"{play.name} is not the only void one")
     wrong = next((play.name for play in standing if play.void), None)
     need(wrong is None, f"{wrong} was not made void")
-    need(not game.finished or (standing and game.plays[-1].told), "there is a result, but no last play")
+    need(
+        not game.finished or (standing and game.plays[-1].told),
+        "there is a result, but no last play",
+    )
     if standing:
         begins = game.plays[0].situation
-        need(begins == game.tags.get("Start", begins), "the first play begins elsewhere than the header says")
+        need(
+            begins == game.tags.get("Start", begins),
+            "the first play begins elsewhere than the header says",
+        )
         fresh = "Start" in game.tags or ", AWAY 0 HOME 0," in begins
         need(fresh, "the first play begins with points, and the header has no 'Start'")
 
@@ -227,7 +261,9 @@ class Names:
         self.rollbacks = in_force([place for kind, place, _ in moves if kind == "RollBack"])
         self.takebacks = in_force([place for kind, place, _ in moves if kind == "TakeBack"])
         seeds, earliest = [], (10**9, 0)
-        for kind, place, _ in reversed(moves):  # a return to before a new seed throws with that seed too
+        for kind, place, _ in reversed(
+            moves
+        ):  # a return to before a new seed throws with that seed too
             if kind == "NewSeed":
                 seeds.append(min(place, earliest))
             else:
@@ -237,7 +273,9 @@ class Names:
     def of(self, *place):
         """The name of the throw for that request of that play, and its seed, counted from 0."""
         again, anew = last_to_hit(self.rollbacks, place), last_to_hit(self.takebacks, place)
-        play, request = (f"{n}.{k}" if k else f"{n}" for n, k in zip(place, (again, anew), strict=True))
+        play, request = (
+            f"{n}.{k}" if k else f"{n}" for n, k in zip(place, (again, anew), strict=True)
+        )
         return f"{play}/{request}", last_to_hit(self.seeds, place)
 
 
@@ -285,17 +323,20 @@ def next_cards(cards, drawn):
 
 def throws(game):
     """Every answer of chance: (play, request, name, faces, whether typed in, cards drawn before)."""
-    family = game.tags["Rulebook"].partition("/")[0] + "/"
-    chance = re.compile(CHANCE.get(family, ""))
+    chance = re.compile(CHANCE.get(family(game), ""))
     for play in game.plays:
         found = re.findall(r"(\w+)_cards=([^,]*)", play.situation)
         drawn = defaultdict(list, {name: cards.split("/") for name, cards in found})
-        for request, (name, shown, hand) in enumerate((one.groups() for one in play.answers), start=1):
+        for request, (name, shown, hand) in enumerate(
+            (one.groups() for one in play.answers), start=1
+        ):
             if name in game.printed:
                 yield play, request, name, shown, bool(hand), drawn[name]
                 drawn[name].append(shown)
             else:
-                need(not chance.fullmatch(name) and not hand, f"{play.name}: no tag prints '{name}'")
+                need(
+                    not chance.fullmatch(name) and not hand, f"{play.name}: no tag prints '{name}'"
+                )
 
 
 def check_dice(game, keys):
@@ -305,7 +346,9 @@ def check_dice(game, keys):
         used[name] = True
         printed = game.printed[name]
         faces = [shown] if name in game.decks else shown.split(", ")
-        fits = len(faces) == len(printed) and all(f in die for f, die in zip(faces, printed, strict=True))
+        fits = len(faces) == len(printed) and all(
+            f in die for f, die in zip(faces, printed, strict=True)
+        )
         need(fits, f"{play.name}: '{name}' cannot show '{shown}'")
         need(hand == by_hand, f"{play.name}: '{name}' is {'' if hand else 'not '}typed in by hand")
         where, seed = game.names(play.void).of(play.number, request)
@@ -315,7 +358,10 @@ def check_dice(game, keys):
             dice = [next_cards(printed[0], drawn)] if name in game.decks else printed
             fair = ", ".join(die[pick(len(die))] for die in dice)
             need(shown == fair, f"{play.name}: '{name}' shows '{shown}', fair would be '{fair}'")
-    need(list(used) == list(game.printed), "the header prints other dice and cards than were used, in order")
+    need(
+        list(used) == list(game.printed),
+        "the header prints other dice and cards than were used, in order",
+    )
     return count
 
 
@@ -324,27 +370,43 @@ def check_seeds(game):
     tags, keys = game.tags, []
     commitments = [tags["Commitment"], *(rest for kind, _, rest in game.moves if kind == "NewSeed")]
     numbers = {match[1] for match in map(SEED_TAG.fullmatch, tags) if match}
-    known = {str(number) for number in range(2, len(commitments) + 1)} | {""}
-    need(numbers <= known, "there is a seed or a word that no tag 'NewSeed' announces")
-    for number, commitment in enumerate(commitments, start=1):
-        suffix = str(number) if number > 1 else ""
+    need(numbers <= {*suffixes(game)}, "there is a seed or a word that no tag 'NewSeed' announces")
+    for suffix, commitment in zip(suffixes(game), commitments, strict=True):
         seed = tags.get(f"Seed{suffix}", "")
-        need(game.finished or not seed, f"'Seed{suffix}' is revealed although the game is not finished")
+        need(
+            game.finished or not seed,
+            f"'Seed{suffix}' is revealed although the game is not finished",
+        )
         need(seed or not game.finished, f"'Seed{suffix}' is missing although the game is finished")
-        need(not seed or sha(seed) == commitment, f"'Seed{suffix}' is not the seed that was committed to")
+        need(
+            not seed or sha(seed) == commitment,
+            f"'Seed{suffix}' is not the seed that was committed to",
+        )
         words = [tags.get(f"{side}Word{suffix}", "") for side in ("Home", "Away")]
         key = hashlib.sha256("\n".join(("snapcount/1", seed, *words)).encode()).digest()
         keys.append(key if seed else None)
-        for side in ("Home", "Away"):
-            how_word(game, side, suffix)
+        list(ways_of_words(game, suffix))
     return keys
 
 
-def how_word(game, side, suffix):
-    """How a side's word came: sealed, unopened, too late, open, or none; what does not fit is refused."""
-    parts = (f"{side}{part}{suffix}" for part in ("Word", "Salt", "Sealed", "Unopened"))
-    word, salt, sealed, unopened = map(game.tags.get, parts)
-    whose = f"the word of {side.upper()}{suffix and f' for seed {suffix}'}"
+def suffixes(game):
+    """What the tags of each seed end with: nothing for the first, then 2, 3 ..."""
+    return [
+        "",
+        *(str(number) for number in range(2, 2 + sum(move[0] == "NewSeed" for move in game.moves))),
+    ]
+
+
+def ways_of_words(game, suffix):
+    """How both words for a seed came, each as (whose, how)."""
+    for side in ("Home", "Away"):
+        whose = f"the word of {side.upper()}{suffix and f' for seed {suffix}'}"
+        parts = (f"{side}{part}{suffix}" for part in ("Word", "Salt", "Sealed", "Unopened"))
+        yield whose, way_of_word(whose, *map(game.tags.get, parts), game.finished)
+
+
+def way_of_word(whose, word, salt, sealed, unopened, finished):
+    """How a word came; what cannot be is refused."""
     if sealed is None:
         need(salt is None and not (word and unopened), f"{whose} was opened, but never sealed")
         return "never sealed in time" if unopened else "not sealed" if word else "none"
@@ -352,7 +414,7 @@ def how_word(game, side, suffix):
         need(salt is None and word == sealed, f"{whose} was not opened, but is not its seal either")
         return "not opened in time"
     if salt is None:
-        need(word is None and not game.finished, f"{whose} was sealed and never opened")
+        need(word is None and not finished, f"{whose} was sealed and never opened")
         return "sealed, not yet opened"
     need(sha(f"{salt}\n{word or ''}") == sealed, f"{whose} is not the one that was sealed")
     return "sealed and opened"
@@ -367,7 +429,10 @@ def check_links(game):
         link = re.fullmatch(f"(0|{NUMBER}) ({HEX})", game.tags.get(f"{side}Link", f"0 {head[2]}"))
         need(link, f"the tag '{side}Link' cannot be read")
         given[side.upper()] = last = int(link[1])
-        need(count <= last <= count + 1 and last <= int(head[1]), f"{count} throws, but {last} links of {side}")
+        need(
+            count <= last <= count + 1 and last <= int(head[1]),
+            f"{count} throws, but {last} links of {side}",
+        )
         chain = [link[2]]
         for _ in range(last):
             chain.append(sha(chain[-1]))
@@ -375,10 +440,18 @@ def check_links(game):
         chains.append(chain[::-1])
     if "Withheld" in game.tags:
         held = re.fullmatch(f"(HOME|AWAY) ({NUMBER}) .+", game.tags["Withheld"])
-        need(held and given[held[1]] == count == int(held[2]) - 1, "no such link can have been withheld")
-    need(not game.finished or not ("Withheld" in game.tags), "a game with a link withheld cannot be finished")
+        need(
+            held and given[held[1]] == count == int(held[2]) - 1,
+            "no such link can have been withheld",
+        )
+    need(
+        not game.finished or not ("Withheld" in game.tags),
+        "a game with a link withheld cannot be finished",
+    )
     pairs = list(zip(*chains, strict=False))
-    return [hashlib.sha256("\n".join(("snapcount/links/1", *pair)).encode()).digest() for pair in pairs]
+    return [
+        hashlib.sha256("\n".join(("snapcount/links/1", *pair)).encode()).digest() for pair in pairs
+    ]
 
 
 # ---------------------------------------------------------------- the acts and the signature
@@ -400,7 +473,10 @@ def check_acts(game, signer):
     need(amended >= 0, "the acts never name the record")
     need(named == digest, "the record is not the one that the acts name")
     message = f"snapcount/record/1 {head} {digest}".encode()
-    need(signed(signer, message, game.signature), "the signature does not fit the record and its acts")
+    need(
+        signed(signer, message, game.signature),
+        "the signature does not fit the record and its acts",
+    )
     told.compare(game)
     return amended
 
@@ -409,13 +485,19 @@ class Told:
     """The game as the acts tell it."""
 
     def __init__(self):
-        self.moves, self.void, self.standing = [], {}, []  # answers: (play, request, rollback, text)
+        self.moves, self.void, self.standing = (
+            [],
+            {},
+            [],
+        )  # answers: (play, request, rollback, text)
 
     def hear(self, number, act):
         """Follow an act; kinds that do not give answers or take them back are passed over."""
         gave, back = GAVE.fullmatch(act), RETURN.fullmatch(act)
-        need(gave or back or not act.startswith(("gave ", "took-back ", "rolled-back ")),
-             f"line {number} is no act that can be read")
+        need(
+            gave or back or not act.startswith(("gave ", "took-back ", "rolled-back ")),
+            f"line {number} is not an act that can be read",
+        )
         if gave:
             self.standing.append((int(gave[1]), int(gave[3]), int(gave[2] or 0), gave[4]))
         elif back:
@@ -435,20 +517,28 @@ class Told:
         answers = defaultdict(list)
         for play in game.plays:
             again = last_to_hit(game.names(play.void).rollbacks, (play.number, 1))
-            answers[play.void] += [(play.number, n, again, one[0]) for n, one in enumerate(play.answers, 1)]
+            answers[play.void] += [
+                (play.number, n, again, one[0]) for n, one in enumerate(play.answers, 1)
+            ]
         for void, given in ((0, self.standing), *self.void.items()):
             shown = answers[void]
-            secret = len(given) - len(shown) if void or not game.finished else 0  # sealed to the end
+            secret = (
+                len(given) - len(shown) if void or not game.finished else 0
+            )  # sealed to the end
             pairs = zip(given, shown, strict=False)
             odd = next((one[0] for one, other in pairs if one != other), None)
             need(odd is None, f"the acts give other answers in play {odd}")
             last = given[-1][0] if given else 0
             hidden = all(one[0] == last for one in given[len(shown) :])
-            need(secret >= 0 and hidden and len(given) == len(shown) + secret,
-                 f"the acts give {len(given)} answers, the record has {len(shown)}")
+            need(
+                secret >= 0 and hidden and len(given) == len(shown) + secret,
+                f"the acts give {len(given)} answers, the record has {len(shown)}",
+            )
 
 
-P = 2**255 - 19  # Ed25519 as in RFC 8032: points are (x, y), extended to (X, Y, Z, T) to compute with
+P = (
+    2**255 - 19
+)  # Ed25519 as in RFC 8032: points are (x, y), extended to (X, Y, Z, T) to compute with
 L = 2**252 + 27742317777372353535851937790883648493
 D = -121665 * pow(121666, -1, P) % P
 ZERO = (0, 1, 1, 0)
@@ -498,7 +588,11 @@ def signed(key, message, signature):
         return False
     hashed = hashlib.sha512(bytes.fromhex(signature[:64] + key) + message).digest()
     one, other = times(s, BASE), plus(r, times(int.from_bytes(hashed, "little") % L, a))
-    return (one[0] * other[2] - other[0] * one[2]) % P == 0 == (one[1] * other[2] - other[1] * one[2]) % P
+    return (
+        (one[0] * other[2] - other[0] * one[2]) % P
+        == 0
+        == (one[1] * other[2] - other[1] * one[2]) % P
+    )
 
 
 # ---------------------------------------------------------------- what is proven and what is not
@@ -527,23 +621,23 @@ def dice(game, count):
     if how == "hand":
         return f"Not proven: {count} throws were typed in."
     if how == "links":
-        return f"Proven: {count} throws come from secrets of both sides; nobody could know one before."
+        return (
+            f"Proven: {count} throws come from secrets of both sides; nobody could know one before."
+        )
     if not game.finished:
         return f"Not proven yet: {count} throws, and the seed is secret until the game is finished."
     if how == "chosen":
         return f"Not proven: {count} throws come from the seed, but somebody chose that seed."
-    return f"Proven: {count} throws come from the seed that was fixed before them. {trust(game)}"
+    return f"Proven: {count} throws come from the seed that was fixed before them. Not proven: {doubt(game)}."
 
 
-def trust(game):
+def doubt(game):
     """What a seed does not prove."""
-    count = 1 + sum(move[0] == "NewSeed" for move in game.moves)
-    suffixes = ["", *map(str, range(2, count + 1))]
-    ways = {how_word(game, side, suffix) for side in ("Home", "Away") for suffix in suffixes}
-    tried = "whoever ran the game knew the dice while it went on"
-    if ways <= {"sealed and opened"}:
-        return f"Not proven: {tried}, and nobody but the sides can say that he did not tell."
-    return f"Not proven: that nobody tried several seeds, for not all words were sealed and opened; {tried}."
+    ways = [{way for _, way in ways_of_words(game, suffix)} - {"none"} for suffix in suffixes(game)]
+    known = "that whoever ran the game told nobody the dice while it went on"
+    if all(way == {"sealed and opened"} for way in ways):
+        return known
+    return f"that nobody tried several seeds, for not every word was sealed and opened, and {known}"
 
 
 def witness(game, wanted):
@@ -552,39 +646,51 @@ def witness(game, wanted):
     who = re.fullmatch(f"(.+) ({HEX})", said or "")
     need(who or said in (None, "nobody"), "the tag 'Witness' cannot be read")
     if not who or not (game.finished or game.acts or game.signature):
-        need(not game.acts and game.signature is None, "there are acts, but nobody who witnessed them")
+        need(
+            not game.acts and game.signature is None,
+            "there are acts, but nobody who witnessed them",
+        )
         need(not wanted, "nobody has signed it")
-        missing = "it comes from before games were signed, or the signature was removed"
+        missing = "it is older than signatures, or they were removed"
         why = {None: missing, "nobody": "nobody witnessed it"}.get(said, "it is not finished")
         return f"Not signed: {why}."
-    need(game.signature, "the signature is missing")
+    need(game.signature is not None, "the signature is missing")
     need(wanted in (None, who[2]), f"it is signed with another key, {who[2]}")
     amended = check_acts(game, who[2])
-    how = f"amended {amended} times after the end" if amended else "never amended"
+    how = f"amended {times_in_words(amended)} after the end" if amended else "never amended"
     return f"Signed by {who[1]} with the key {who[2]}: {len(game.acts)} acts, unbroken, {how}."
 
 
 def special(game):
     """What every reader should know."""
     tags, found = game.tags, []
-    for kind, what in (("RollBack", "gone back by agreement to play"), ("TakeBack", "taken back to"),
-                       ("NewSeed", "new seed from")):
-        places = ["/".join(map(str, place)) for k, place, _ in game.moves if k == kind]
+    for kind, what in (
+        ("RollBack", "rolled back to"),
+        ("TakeBack", "taken back to"),
+        ("NewSeed", "new seed from"),
+    ):
+        places = [move[1] for move in game.moves if move[0] == kind]
         if places:
-            found.append(f"{len(places)} times {what} {', '.join(places[:20])}")
+            where = ", ".join(f"{play}/{request}" for play, request in places[:20])
+            found.append(f"{times_in_words(len(places))} {what} {where}")
     if "TakeBacks" in tags:
-        found.append(f"taken back {tags['TakeBacks']} times, and thrown the same dice again")
-    for name in ("Start", "RulebookFile", "RulebookPackage", "Withheld"):
-        if name in tags:
-            found.append(f"{name}: {tags[name]}")
-    for name in ("HomeChart", "AwayChart", "Cards"):
-        if name in tags:
-            found.append(f"{name} with the fingerprint {sha(tags[name])[:16]}")
-    for suffix in ["", *map(str, range(2, 2 + len(game.moves)))]:
-        for side in ("Home", "Away"):
-            if (way := how_word(game, side, suffix)) != "none":
-                found.append(f"word of {side.upper()}{suffix}: {way}")
-    return f"Special: {'; '.join(found)}." if found else "Special: nothing."
+        found.append(f"answers taken back and the same dice thrown again: {tags['TakeBacks']}")
+    found += [f"{name}: {tags[name]}" for name in SPECIAL if name in tags]
+    found += [
+        f"{name} {sha(tags[name])[:16]}" for name in sum(MATERIAL.values(), []) if name in tags
+    ]
+    for suffix in suffixes(game):
+        found += [f"{whose}: {way}" for whose, way in ways_of_words(game, suffix) if way != "none"]
+    if family(game) not in CHANCE:
+        found.append(
+            "a rulebook that is not ours, so a throw whose tag was removed would not be noticed"
+        )
+    return f"Special: {'; '.join(found) or 'nothing'}."
+
+
+def times_in_words(count):
+    """Once, or how many times."""
+    return "once" if count == 1 else f"{count} times"
 
 
 def main(arguments):
@@ -616,7 +722,11 @@ def main(arguments):
 def say(text):
     """Print a line; names cannot do anything to the terminal."""
     shown = "".join(one if one.isprintable() else "?" for one in text)
-    print(shown.encode(sys.stdout.encoding or "ascii", "replace").decode(sys.stdout.encoding or "ascii"))
+    print(
+        shown.encode(sys.stdout.encoding or "ascii", "replace").decode(
+            sys.stdout.encoding or "ascii"
+        )
+    )
 
 
 if __name__ == "__main__":

@@ -170,7 +170,9 @@ class Notary:
         request, chance = moment.request, isinstance(moment.request, Chance)
         answer = self.throw(moment) if chance else self.coaches.answer(moment)
         by_hand = chance and self.dice == "hand"
-        number = sum(move.kind == "RollBack" for move in self.moves if move.place <= (moment.play, 1))
+        number = sum(
+            move.kind == "RollBack" for move in self.moves if move.place <= (moment.play, 1)
+        )
         again = throw_name(self.moves, (moment.play, 1))[0].partition("/")[0]
         assert number or again == str(moment.play)
         if isinstance(request, Decision) and request.secret:
@@ -236,7 +238,9 @@ class Notary:
         result = next(at for at, line in enumerate(lines) if line.startswith("[Result "))
         own = [f'[{name} "{value}"]' for name, value in tags.items()]
         moves = [f'[{move.kind} "{move.tag}"]' for move in self.moves]
-        return "\n".join([*lines[:result], *own, lines[result], *moves, *lines[result + 1 :]]) + "\n"
+        return (
+            "\n".join([*lines[:result], *own, lines[result], *moves, *lines[result + 1 :]]) + "\n"
+        )
 
     def text(self, key: Ed25519PrivateKey | None = KEY, *more: str) -> str:
         """The whole record, signed with the key; further acts come after the end."""
