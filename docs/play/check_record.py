@@ -15,7 +15,7 @@ import sys
 from bisect import bisect_right
 from collections import Counter, defaultdict
 from functools import cache
-from itertools import takewhile
+from itertools import takewhile, zip_longest
 
 MOST_BYTES, MOST_MOVES, MOST_FACES = 50_000_000, 3_000, 500  # no game of football needs more
 NUMBER, NAME, HEX = "[1-9][0-9]{0,5}", r'[^,;:|=~@#\[\]{}"]+', "[0-9a-f]{64}"
@@ -33,14 +33,32 @@ MOVES = {  # tags in the order of time: from that place on, dice were thrown aga
     "NewSeed": re.compile(rf"({NUMBER})/({NUMBER}); ({HEX})"),
 }
 SEED_TAG = re.compile("(?:Seed|(?:Home|Away)(?:Word|Sealed|Salt|Unopened))([0-9]{0,6})")
-LINK_TAG = re.compile("(?:Home|Away)(?:Chain|Link)|Withheld")
-ALWAYS = "Snapcount Away Home Rulebook Version Switches Language Dice Result".split()
+OF_SEEDS = "NewSeed|(Seed|(Home|Away)(Word|Sealed|Salt|Unopened))[0-9]*"
+OF_LINKS = "(Home|Away)(Chain|Link)|Withheld"
+NEW = re.compile(f"TakeBack|NewSeed|(Home|Away)(Sealed|Salt|Unopened)[0-9]*|{OF_LINKS}")
+ALWAYS = [
+    "Snapcount",
+    "Away",
+    "Home",
+    "Rulebook",
+    "Version",
+    "Switches",
+    "Language",
+    "Dice",
+    "Result",
+]
 MATERIAL = {"paydirt/": ["HomeChart", "AwayChart"], "strategy/": ["Cards"]}
 ORIGINS = {  # of the dice: the tags that such a game needs
     "seed": ["Commitment"],
     "chosen": ["Commitment"],
     "hand": [],
     "links": ["HomeChain", "AwayChain"],
+}
+BANNED = {
+    "seed": re.compile(OF_LINKS),
+    "chosen": re.compile(OF_LINKS),
+    "hand": re.compile(f"{OF_SEEDS}|{OF_LINKS}"),
+    "links": re.compile(f"{OF_SEEDS}|Commitment|TakeBacks?"),
 }
 SPECIAL = ["Start", "RulebookFile", "RulebookPackage", "Withheld"]
 CHANCE = {  # what is thrown or drawn in the rulebooks that come with Snapcount
@@ -78,9 +96,8 @@ class Play:
         self.line, self.void, self.number = line, int(match[1] or 0), int(match[2])
         self.situation, *rest = match[3].split(" | ", 2)
         need(rest, f"line {line} has no answers")
-        self.answers = (
-            [] if rest[0] == "-" else [ANSWER.fullmatch(one) for one in rest[0].split("; ")]
-        )
+        answers = rest[0].split("; ") if rest[0] != "-" else []
+        self.answers = [ANSWER.fullmatch(one) for one in answers]
         need(all(self.answers), f"line {line} has an answer that cannot be read")
         self.told = len(rest) > 1
         need(not self.told or TOLD.fullmatch(rest[1]), f"line {line} is not told as plays are")
@@ -134,11 +151,8 @@ class Game:
             title, _, faces = value.partition(": ")
             need(title not in self.printed, f"line {number} prints '{title}' once more")
             dice = faces.split(" + ") if name == "Throw" else [faces]
-            self.printed[title] = [die.split(", ") for die in dice]
-            need(
-                all(len(die) <= MOST_FACES for die in self.printed[title]),
-                f"line {number} is too long",
-            )
+            self.printed[title] = dice = [die.split(", ") for die in dice]
+            need(max(map(len, dice)) <= MOST_FACES, f"line {number} prints too many faces")
             if name == "Deck":
                 self.decks.add(title)
         elif name in MOVES:
@@ -187,38 +201,20 @@ def check_header(game):
     for name in (*ALWAYS, *MATERIAL.get(family(game), ()), *ORIGINS.get(dice, ())):
         need(name in tags, f"the tag '{name}' is missing")
     need(dice in ORIGINS, f"nobody knows dice from '{dice}'")
-    need(
-        re.fullmatch(r"\*|AWAY [0-9]{1,4} HOME [0-9]{1,4}", tags["Result"]),
-        "the result is no score",
-    )
-    kinds = {move[0] for move in game.moves}
-    seeds = {name for name in tags if SEED_TAG.fullmatch(name)} | (kinds & {"NewSeed"})
-    links = {name for name in tags if LINK_TAG.fullmatch(name)}
-    need(not links or dice == "links", "there are links in a game whose dice come from elsewhere")
-    need(
-        not seeds or dice in ("seed", "chosen"),
-        "there is a seed or a word in a game without a seed",
-    )
-    need(
-        dice != "links" or not (kinds & {"TakeBack"} or "Commitment" in tags),
-        "a game of links has no seed, and nothing is taken back in it",
-    )
-    new = (
-        links
-        or kinds - {"RollBack"}
-        or any("Word" not in n and n.startswith(("Home", "Away")) for n in seeds)
-    )
-    need(not new or "Witness" in tags, "the tag 'Witness' is missing")
+    score = re.fullmatch(r"\*|AWAY [0-9]{1,4} HOME [0-9]{1,4}", tags["Result"])
+    need(score, "the result is no score")
+    names = {*tags, *(move[0] for move in game.moves)}
+    for name in names:
+        need(not BANNED[dice].fullmatch(name), f"no '{name}' can be in a game with dice of {dice}")
+    need("Witness" in tags or not any(map(NEW.fullmatch, names)), "the tag 'Witness' is missing")
 
 
 def check_order(game):
     """The plays follow one another, and each rollback left behind the plays that it made void."""
     back = [move for move in game.moves if move[0] == "RollBack"]
     last = {play.void: play for play in game.plays if play.void}
-    need(
-        sorted(last) == list(range(1, len(back) + 1)),
-        "the rollbacks of the header left no such void plays",
-    )
+    fits = sorted(last) == list(range(1, len(back) + 1))
+    need(fits, "the void plays are not those of the rollbacks in the header")
     standing, expected, gone = [], 1, 0
     for play in game.plays:
         need(play.number == expected, f"{play.name} stands where play {expected} should")
@@ -229,26 +225,18 @@ def check_order(game):
         if ends:
             gone += 1
             _, (expected, _), since = back[gone - 1]
-            need(
-                play.void == gone and str(play.number) == since,
-                f"{play.name} was not made void like this",
-            )
+            fits = play.void == gone and str(play.number) == since
+            need(fits, f"{play.name} is not the last that rollback {gone} made void")
             while standing and standing[-1].number >= expected:
-                need(standing.pop().void == gone, f"{play.name} is not the only void one")
-    wrong = next((play.name for play in standing if play.void), None)
-    need(wrong is None, f"{wrong} was not made void")
-    need(
-        not game.finished or (standing and game.plays[-1].told),
-        "there is a result, but no last play",
-    )
-    if standing:
+                made = standing.pop()
+                need(made.void == gone, f"{made.name} must be void by rollback {gone}")
+    for play in standing:
+        need(not play.void, f"{play.name} is void, but no rollback made it so")
+    need(not game.finished or (standing and standing[-1].told), "the last play is missing")
+    if game.plays:
         begins = game.plays[0].situation
-        need(
-            begins == game.tags.get("Start", begins),
-            "the first play begins elsewhere than the header says",
-        )
-        fresh = "Start" in game.tags or ", AWAY 0 HOME 0," in begins
-        need(fresh, "the first play begins with points, and the header has no 'Start'")
+        start = game.tags.get("Start", begins if ", AWAY 0 HOME 0," in begins else "0 to 0")
+        need(begins == start, f"the first play begins at '{begins}', not at '{start}'")
 
 
 # ---------------------------------------------------------------- the dice
@@ -327,16 +315,14 @@ def throws(game):
     for play in game.plays:
         found = re.findall(r"(\w+)_cards=([^,]*)", play.situation)
         drawn = defaultdict(list, {name: cards.split("/") for name, cards in found})
-        for request, (name, shown, hand) in enumerate(
-            (one.groups() for one in play.answers), start=1
-        ):
+        for request, answer in enumerate(play.answers, start=1):
+            name, shown, hand = answer.groups()
             if name in game.printed:
                 yield play, request, name, shown, bool(hand), drawn[name]
                 drawn[name].append(shown)
             else:
-                need(
-                    not chance.fullmatch(name) and not hand, f"{play.name}: no tag prints '{name}'"
-                )
+                known = chance.fullmatch(name) or hand
+                need(not known, f"{play.name}: no tag says what is printed on '{name}'")
 
 
 def check_dice(game, keys):
@@ -358,10 +344,7 @@ def check_dice(game, keys):
             dice = [next_cards(printed[0], drawn)] if name in game.decks else printed
             fair = ", ".join(die[pick(len(die))] for die in dice)
             need(shown == fair, f"{play.name}: '{name}' shows '{shown}', fair would be '{fair}'")
-    need(
-        list(used) == list(game.printed),
-        "the header prints other dice and cards than were used, in order",
-    )
+    need([*used] == [*game.printed], "the header lists other dice than were used, in this order")
     return count
 
 
@@ -373,15 +356,9 @@ def check_seeds(game):
     need(numbers <= {*suffixes(game)}, "there is a seed or a word that no tag 'NewSeed' announces")
     for suffix, commitment in zip(suffixes(game), commitments, strict=True):
         seed = tags.get(f"Seed{suffix}", "")
-        need(
-            game.finished or not seed,
-            f"'Seed{suffix}' is revealed although the game is not finished",
-        )
-        need(seed or not game.finished, f"'Seed{suffix}' is missing although the game is finished")
-        need(
-            not seed or sha(seed) == commitment,
-            f"'Seed{suffix}' is not the seed that was committed to",
-        )
+        need(game.finished or not seed, f"Seed{suffix} is there, but the game is not finished")
+        need(seed or not game.finished, f"Seed{suffix} is missing, and the game is finished")
+        need(sha(seed) == commitment or not seed, f"Seed{suffix} is not the one committed to")
         words = [tags.get(f"{side}Word{suffix}", "") for side in ("Home", "Away")]
         key = hashlib.sha256("\n".join(("snapcount/1", seed, *words)).encode()).digest()
         keys.append(key if seed else None)
@@ -391,10 +368,8 @@ def check_seeds(game):
 
 def suffixes(game):
     """What the tags of each seed end with: nothing for the first, then 2, 3 ..."""
-    return [
-        "",
-        *(str(number) for number in range(2, 2 + sum(move[0] == "NewSeed" for move in game.moves))),
-    ]
+    seeds = 1 + sum(move[0] == "NewSeed" for move in game.moves)
+    return ["", *map(str, range(2, seeds + 1))]
 
 
 def ways_of_words(game, suffix):
@@ -429,10 +404,8 @@ def check_links(game):
         link = re.fullmatch(f"(0|{NUMBER}) ({HEX})", game.tags.get(f"{side}Link", f"0 {head[2]}"))
         need(link, f"the tag '{side}Link' cannot be read")
         given[side.upper()] = last = int(link[1])
-        need(
-            count <= last <= count + 1 and last <= int(head[1]),
-            f"{count} throws, but {last} links of {side}",
-        )
+        fits = last in (count, count + 1) and last <= int(head[1])
+        need(fits, f"{count} throws, but {last} links of {side}")
         chain = [link[2]]
         for _ in range(last):
             chain.append(sha(chain[-1]))
@@ -440,25 +413,17 @@ def check_links(game):
         chains.append(chain[::-1])
     if "Withheld" in game.tags:
         held = re.fullmatch(f"(HOME|AWAY) ({NUMBER}) .+", game.tags["Withheld"])
-        need(
-            held and given[held[1]] == count == int(held[2]) - 1,
-            "no such link can have been withheld",
-        )
-    need(
-        not game.finished or not ("Withheld" in game.tags),
-        "a game with a link withheld cannot be finished",
-    )
-    pairs = list(zip(*chains, strict=False))
-    return [
-        hashlib.sha256("\n".join(("snapcount/links/1", *pair)).encode()).digest() for pair in pairs
-    ]
+        fits = held and given[held[1]] == count == int(held[2]) - 1 and not game.finished
+        need(fits, "no such link can have been withheld")
+    texts = ("\n".join(("snapcount/links/1", *pair)) for pair in zip(*chains, strict=False))
+    return [hashlib.sha256(text.encode()).digest() for text in texts]
 
 
 # ---------------------------------------------------------------- the acts and the signature
 
 
 def check_acts(game, signer):
-    """The chain of acts ends in the signature and tells the game as the record does; returns the last acts."""
+    """The acts lead to the signature and tell the same game; returns how often it was amended."""
     head, amended, digest = sha("snapcount/acts/1"), -1, game.text.hexdigest()
     told = Told()
     for count, (number, line) in enumerate(game.acts, start=1):
@@ -473,10 +438,7 @@ def check_acts(game, signer):
     need(amended >= 0, "the acts never name the record")
     need(named == digest, "the record is not the one that the acts name")
     message = f"snapcount/record/1 {head} {digest}".encode()
-    need(
-        signed(signer, message, game.signature),
-        "the signature does not fit the record and its acts",
-    )
+    need(signed(signer, message, game.signature), "the signature does not fit the record")
     told.compare(game)
     return amended
 
@@ -485,19 +447,14 @@ class Told:
     """The game as the acts tell it."""
 
     def __init__(self):
-        self.moves, self.void, self.standing = (
-            [],
-            {},
-            [],
-        )  # answers: (play, request, rollback, text)
+        self.moves, self.void = [], {}
+        self.standing = []  # answers: (play, request, the last rollback to hit it, as in the play)
 
     def hear(self, number, act):
         """Follow an act; kinds that do not give answers or take them back are passed over."""
         gave, back = GAVE.fullmatch(act), RETURN.fullmatch(act)
-        need(
-            gave or back or not act.startswith(("gave ", "took-back ", "rolled-back ")),
-            f"line {number} is not an act that can be read",
-        )
+        other = not act.startswith(("gave ", "took-back ", "rolled-back "))
+        need(gave or back or other, f"line {number} is not an act that can be read")
         if gave:
             self.standing.append((int(gave[1]), int(gave[3]), int(gave[2] or 0), gave[4]))
         elif back:
@@ -517,28 +474,19 @@ class Told:
         answers = defaultdict(list)
         for play in game.plays:
             again = last_to_hit(game.names(play.void).rollbacks, (play.number, 1))
-            answers[play.void] += [
-                (play.number, n, again, one[0]) for n, one in enumerate(play.answers, 1)
-            ]
+            for request, answer in enumerate(play.answers, start=1):
+                answers[play.void].append((play.number, request, again, answer[0]))
         for void, given in ((0, self.standing), *self.void.items()):
             shown = answers[void]
-            secret = (
-                len(given) - len(shown) if void or not game.finished else 0
-            )  # sealed to the end
-            pairs = zip(given, shown, strict=False)
-            odd = next((one[0] for one, other in pairs if one != other), None)
-            need(odd is None, f"the acts give other answers in play {odd}")
-            last = given[-1][0] if given else 0
-            hidden = all(one[0] == last for one in given[len(shown) :])
-            need(
-                secret >= 0 and hidden and len(given) == len(shown) + secret,
-                f"the acts give {len(given)} answers, the record has {len(shown)}",
-            )
+            if void or not game.finished:  # answers of its last play may have stayed secret
+                while len(given) > len(shown) and given[-1][0] == given[len(shown)][0]:
+                    given.pop()
+            odd = next((a or b for a, b in zip_longest(given, shown) if a != b), [0])
+            need(given == shown, f"the acts give other answers in play {odd[0]}")
 
 
-P = (
-    2**255 - 19
-)  # Ed25519 as in RFC 8032: points are (x, y), extended to (X, Y, Z, T) to compute with
+# Ed25519 as in RFC 8032. A point (x, y) is computed with as (X, Y, Z, T).
+P = 2**255 - 19
 L = 2**252 + 27742317777372353535851937790883648493
 D = -121665 * pow(121666, -1, P) % P
 ZERO = (0, 1, 1, 0)
@@ -657,7 +605,7 @@ def witness(game, wanted):
     need(game.signature is not None, "the signature is missing")
     need(wanted in (None, who[2]), f"it is signed with another key, {who[2]}")
     amended = check_acts(game, who[2])
-    how = f"amended {times_in_words(amended)} after the end" if amended else "never amended"
+    how = f"AMENDED after the end ({amended})" if amended else "never amended"
     return f"Signed by {who[1]} with the key {who[2]}: {len(game.acts)} acts, unbroken, {how}."
 
 
@@ -665,32 +613,23 @@ def special(game):
     """What every reader should know."""
     tags, found = game.tags, []
     for kind, what in (
-        ("RollBack", "rolled back to"),
-        ("TakeBack", "taken back to"),
-        ("NewSeed", "new seed from"),
+        ("RollBack", "rolled back"),
+        ("TakeBack", "taken back"),
+        ("NewSeed", "new seeds"),
     ):
-        places = [move[1] for move in game.moves if move[0] == kind]
+        places = [f"{play}/{request}" for name, (play, request), _ in game.moves if name == kind]
         if places:
-            where = ", ".join(f"{play}/{request}" for play, request in places[:20])
-            found.append(f"{times_in_words(len(places))} {what} {where}")
+            found.append(f"{what} ({len(places)}) from {', '.join(places[:20])}")
     if "TakeBacks" in tags:
-        found.append(f"answers taken back and the same dice thrown again: {tags['TakeBacks']}")
-    found += [f"{name}: {tags[name]}" for name in SPECIAL if name in tags]
-    found += [
-        f"{name} {sha(tags[name])[:16]}" for name in sum(MATERIAL.values(), []) if name in tags
-    ]
+        found.append(f"taken back, with the same dice again ({tags['TakeBacks']})")
+    found += [f"{name} {tags[name]}" for name in SPECIAL if name in tags]
+    for name in MATERIAL.get(family(game), ()):
+        found.append(f"{name} {sha(tags[name])[:16]}")
     for suffix in suffixes(game):
         found += [f"{whose}: {way}" for whose, way in ways_of_words(game, suffix) if way != "none"]
     if family(game) not in CHANCE:
-        found.append(
-            "a rulebook that is not ours, so a throw whose tag was removed would not be noticed"
-        )
+        found.append("a rulebook that is not ours: throws whose tags were removed are not noticed")
     return f"Special: {'; '.join(found) or 'nothing'}."
-
-
-def times_in_words(count):
-    """Once, or how many times."""
-    return "once" if count == 1 else f"{count} times"
 
 
 def main(arguments):
@@ -721,13 +660,9 @@ def main(arguments):
 
 def say(text):
     """Print a line; names cannot do anything to the terminal."""
-    shown = "".join(one if one.isprintable() else "?" for one in text)
-    print(
-        shown.encode(sys.stdout.encoding or "ascii", "replace").decode(
-            sys.stdout.encoding or "ascii"
-        )
-    )
+    print("".join(one if one.isprintable() else "?" for one in text[:10_000]))
 
 
 if __name__ == "__main__":
+    sys.stdout.reconfigure(errors="replace")
     sys.exit(main(sys.argv[1:]))

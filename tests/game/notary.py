@@ -170,11 +170,7 @@ class Notary:
         request, chance = moment.request, isinstance(moment.request, Chance)
         answer = self.throw(moment) if chance else self.coaches.answer(moment)
         by_hand = chance and self.dice == "hand"
-        number = sum(
-            move.kind == "RollBack" for move in self.moves if move.place <= (moment.play, 1)
-        )
         again = throw_name(self.moves, (moment.play, 1))[0].partition("/")[0]
-        assert number or again == str(moment.play)
         if isinstance(request, Decision) and request.secret:
             self.acts.append(f"sealed {moment.play}/{moment.place} home")
         said = f"{request.name}~{request.fingerprint}={', '.join(answer)}{' @hand' * by_hand}"
@@ -262,8 +258,8 @@ def sign(body: str, acts: list[str], key: Ed25519PrivateKey, *more: str) -> str:
     every = [*acts, f"finished {named if not more else digest('an earlier record')}"]
     every += [f"{act} {named}" if act == "amended" else act for act in more]
     for number, act in enumerate(every, start=1):
-        minutes, nonce = divmod(number, 60), digest(str(number))[:16]
-        line = f"{number} 2026-11-20T{12 + minutes[0] // 60:02}:{minutes[0] % 60:02}:{minutes[1]:02}Z {nonce} {act}"
+        time = f"2026-11-20T12:{number // 60 % 60:02}:{number % 60:02}Z"
+        line = f"{number} {time} {digest(str(number))[:16]} {act}"
         head = digest(f"{head}\n{line}")
         lines.append(f"@{line}")
     signature = key.sign(f"snapcount/record/1 {head} {named}".encode()).hex()
