@@ -35,7 +35,7 @@ MOVES = {  # tags in the order of time: from that place on, dice were thrown aga
 SEED_TAG = re.compile("(?:Seed|(?:Home|Away)(?:Word|Sealed|Salt|Unopened))([0-9]{0,6})")
 OF_SEEDS = "NewSeed|(Seed|(Home|Away)(Word|Sealed|Salt|Unopened))[0-9]*"
 OF_LINKS = "(Home|Away)(Chain|Link)|Withheld"
-NEW = re.compile(f"TakeBack|NewSeed|(Home|Away)(Sealed|Salt|Unopened)[0-9]*|{OF_LINKS}")
+NEW = re.compile(f"(Home|Away)(Sealed|Salt|Unopened)|{OF_LINKS}")  # games begun since witnesses
 ALWAYS = [
     "Snapcount",
     "Away",
