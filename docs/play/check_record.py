@@ -36,17 +36,8 @@ SEED_TAG = re.compile("(?:Seed|(?:Home|Away)(?:Word|Sealed|Salt|Unopened))([0-9]
 OF_SEEDS = "NewSeed|(Seed|(Home|Away)(Word|Sealed|Salt|Unopened))[0-9]*"
 OF_LINKS = "(Home|Away)(Chain|Link)|Withheld"
 NEW = re.compile(f"(Home|Away)(Sealed|Salt|Unopened)|{OF_LINKS}")  # games begun since witnesses
-ALWAYS = [
-    "Snapcount",
-    "Away",
-    "Home",
-    "Rulebook",
-    "Version",
-    "Switches",
-    "Language",
-    "Dice",
-    "Result",
-]
+ALWAYS = ["Snapcount", "Away", "Home", "Rulebook", "Version", "Switches", "Language"]
+ALWAYS += ["Dice", "Result"]
 MATERIAL = {"paydirt/": ["HomeChart", "AwayChart"], "strategy/": ["Cards"]}
 ORIGINS = {  # of the dice: the tags that such a game needs
     "seed": ["Commitment"],
@@ -54,7 +45,7 @@ ORIGINS = {  # of the dice: the tags that such a game needs
     "hand": [],
     "links": ["HomeChain", "AwayChain"],
 }
-BANNED = {
+BANNED = {  # by the origin of the dice: the tags that such a game cannot have
     "seed": re.compile(OF_LINKS),
     "chosen": re.compile(OF_LINKS),
     "hand": re.compile(f"{OF_SEEDS}|{OF_LINKS}"),
