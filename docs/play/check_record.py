@@ -414,14 +414,19 @@ def check_links(game):
 
 
 def check_acts(game, signer):
-    """The acts lead to the signature and tell the same game; returns how often it was amended."""
+    """The acts lead to the signature and tell the same game; returns what to say of them."""
     head, amended, digest = sha("snapcount/acts/1"), -1, game.text.hexdigest()
-    told = Told()
+    told = Told(bool(game.acts) and " resumed " in game.acts[0][1])
     for count, (number, line) in enumerate(game.acts, start=1):
         act = ACT.fullmatch(line)
         need(act and int(act[1]) == count, f"line {number} is not act {count}")
         head = sha(f"{head}\n{line}")
         kind, _, rest = act[2].partition(" ")
+        begins = kind in ("opened", "resumed")
+        need(
+            begins == (count == 1),
+            f"line {number}: the acts begin with 'opened' or 'resumed', once",
+        )
         if kind in ("finished", "amended"):
             amended, named = amended + 1, rest.partition(" ")[0]
         else:
@@ -431,14 +436,15 @@ def check_acts(game, signer):
     message = f"snapcount/record/1 {head} {digest}".encode()
     need(signed(signer, message, game.signature), "the signature does not fit the record")
     told.compare(game)
-    return amended
+    late = ", from the middle of the game on" if told.late else ""
+    return late + (f", AMENDED after the end ({amended})" if amended else ", never amended")
 
 
 class Told:
-    """The game as the acts tell it."""
+    """The game as the acts tell it; late: they begin in the middle, with all that was played before."""
 
-    def __init__(self):
-        self.moves, self.void = [], {}
+    def __init__(self, late):
+        self.moves, self.void, self.late = [], {}, late
         self.standing = []  # answers: (play, request, the last rollback to hit it, as in the play)
 
     def hear(self, number, act):
@@ -455,13 +461,15 @@ class Told:
             self.moves.append(("TakeBack" if back[1] else "RollBack", place))
             if not back[1]:
                 self.void[len(self.void) + 1] = gone[::-1]
-        elif act.startswith("new-seed "):
-            self.moves.append(("NewSeed", None))
 
     def compare(self, game):
         """The answers and returns of the acts are those of the record."""
-        stays = [(kind, place if kind != "NewSeed" else None) for kind, place, _ in game.moves]
-        need(self.moves == stays, "the acts tell of other returns or new seeds than the header")
+        for kind in ("RollBack", "TakeBack"):
+            known = [place for name, place, _ in game.moves if name == kind]
+            heard = [place for name, place in self.moves if name == kind]
+            if self.late and kind == "TakeBack":  # those from before the acts are in none of them
+                known = known[max(len(known) - len(heard), 0) :]
+            need(heard == known, "the acts tell of other returns than the header")
         answers = defaultdict(list)
         for play in game.plays:
             again = last_to_hit(game.names(play.void).rollbacks, (play.number, 1))
@@ -595,9 +603,8 @@ def witness(game, wanted):
         return f"Not signed: {why}."
     need(game.signature is not None, "the signature is missing")
     need(wanted in (None, who[2]), f"it is signed with another key, {who[2]}")
-    amended = check_acts(game, who[2])
-    how = f"AMENDED after the end ({amended})" if amended else "never amended"
-    return f"Signed by {who[1]} with the key {who[2]}: {len(game.acts)} acts, unbroken, {how}."
+    how = check_acts(game, who[2])
+    return f"Signed by {who[1]} with the key {who[2]}: {len(game.acts)} acts, unbroken{how}."
 
 
 def special(game):

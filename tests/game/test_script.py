@@ -505,7 +505,8 @@ def test_lies_without_a_signature(check: Check, pattern: str, instead: str, sent
         (r"(?m)^(gave 3/1 \S*~....=).*$", r"\1something else", "other answers in play 3"),
         (r"(?m)^gave 3/1 .*\n", "", "other answers in play 3"),
         (r"(?m)^gave 11\.2/1 (.*)$", r"gave 11/1 \1", "other answers in play 11"),
-        (r"(?m)^new-seed 2\n", "", "other returns"),
+        (r"^opened .*\n", "", "begin with 'opened' or 'resumed', once"),
+        (r"(?m)^took-back 5/2$", "opened again", "begin with 'opened' or 'resumed', once"),
         (r"(?m)^gave 3/1 .*$", "gave 3", "not an act that can be read"),
     ],
 )
@@ -518,6 +519,17 @@ def test_acts_tell_the_same_game(check: Check, pattern: str, instead: str, sente
     code, said = check(sign(game.body(SERVER), other.split("\n"), KEY))
     assert code == 1
     assert sentence in said
+
+
+def test_acts_may_begin_late(check: Check) -> None:
+    """A game from before the server kept acts: what was played follows at once, what was taken back not."""
+    game = Notary("late").play_until(9, 2).take_back(5, 2)
+    game.acts = ["resumed " + digest("late"), *(said for said in game.acts if said[:5] == "gave ")]
+    taken = [at for at, said in enumerate(game.acts) if said.startswith("gave 5/2 ")]
+    del game.acts[taken[0] :]
+    code, said = check(game.play_until(12).take_back(11, 1).play().text())
+    assert code == 0, said
+    assert "unbroken, from the middle of the game on, never amended" in said
 
 
 # ---------------------------------------------------------------- whatever else there is
