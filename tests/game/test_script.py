@@ -424,6 +424,16 @@ def withheld() -> str:
     )
 
 
+def test_chains_may_come_after_the_table(check: Check) -> None:
+    text = Notary("links", "links").text()
+    bare = re.sub(r"\[(Home|Away)(Chain|Link) .*\n", "", text)
+    assert check(bare)[0] == check(text)[0] == 0
+    played = re.sub(r"\[(Home|Away)(Chain|Link) .*\n", "", linked().body("nobody"))
+    code, said = check(played)
+    assert code == 1
+    assert "'HomeChain' is missing" in said
+
+
 def test_a_withheld_link_is_told(check: Check) -> None:
     code, said = check(withheld())
     assert code == 0, said
