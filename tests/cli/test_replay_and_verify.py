@@ -2,8 +2,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,8 +10,6 @@ from snapcount.game.notation import print_record
 from snapcount.gridiron.seeds import Seed
 from tests.cli.conftest import Snapcount
 from tests.games import new_game, play_on, seeded_game
-
-DOC = Path(__file__).parent.parent.parent / "docs" / "play" / "verify.md"
 
 
 @pytest.fixture
@@ -278,43 +274,3 @@ def test_a_damaged_record_cannot_be_verified(snapcount: Snapcount, record: Path)
     said = snapcount("verify", record)
     assert said.code == 2
     assert "line" in said.err
-
-
-# ---------------------------------------------------------------- the script that shares no code
-
-
-def standalone(tmp_path: Path, record: Path) -> subprocess.CompletedProcess[str]:
-    script = tmp_path / "check_dice.py"
-    match = re.search(r"```python\n(.*?)```", DOC.read_text("utf-8"), re.DOTALL)
-    assert match is not None
-    script.write_text(match[1], encoding="utf-8")
-    assert len(match[1].splitlines()) < 100
-    assert "snapcount" not in "\n".join(re.findall(r"^(?:import|from) .*", match[1], re.MULTILINE))
-    return subprocess.run(
-        [sys.executable, "-I", str(script), str(record)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-
-
-def test_the_standalone_script_agrees(tmp_path: Path, record: Path) -> None:
-    result = standalone(tmp_path, record)
-    assert result.returncode == 0, result.stderr
-    assert re.fullmatch(r"All \d{3} throws and cards come from the seed.\n", result.stdout)
-
-
-@pytest.mark.parametrize("seed", [f"deck {number}" for number in range(8)])
-def test_the_standalone_script_follows_the_decks(tmp_path: Path, seed: str) -> None:
-    path = tmp_path / "decks.snap"
-    path.write_text(print_record(seeded_game(seed).record()), encoding="utf-8")
-    assert "penalty_cards=" in path.read_text("utf-8")
-    assert standalone(tmp_path, path).returncode == 0
-
-
-def test_the_standalone_script_finds_a_turned_die(tmp_path: Path, record: Path) -> None:
-    fair, turned = (text.partition("=")[2] for text in opening_coin(record))
-    damage(record, *opening_coin(record))
-    result = standalone(tmp_path, record)
-    assert result.returncode == 1
-    assert f"Play 1: 'opening coin' shows '{turned}', the seed gives '{fair}'" in result.stderr

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from snapcount.game.notation import print_record
 from snapcount.game.saving import SavedGame
 from snapcount.game.verifying import Dice, verify
 from tests.cli.conftest import Said, Snapcount
-from tests.cli.test_replay_and_verify import damage, standalone
+from tests.cli.test_replay_and_verify import damage
 from tests.games import twice_rolled_back
 
 TWO_PEOPLE = ("--home", "person", "--away", "person", "--rulebook", "demo/sandlot")
@@ -197,20 +196,3 @@ def test_verify_checks_rollbacks(snapcount: Snapcount, record: Path) -> None:
     said = snapcount("verify", record)
     assert said.code == 1
     assert "does not fit" in said.out
-
-
-def test_the_standalone_script_knows_rollbacks(tmp_path: Path, record: Path) -> None:
-    assert standalone(tmp_path, record).returncode == 0, standalone(tmp_path, record).stderr
-    damage(record, '[RollBack "10 from', '[RollBack "11 from')
-    result = standalone(tmp_path, record)
-    assert result.returncode == 1
-    assert "Play 10: " in result.stderr
-
-
-def test_the_standalone_script_checks_void_plays(tmp_path: Path, record: Path) -> None:
-    void = next(
-        line for line in record.read_text("utf-8").split("\n") if line.startswith("void 1: 13. ")
-    )
-    damage(record, void, re.sub("(flag~....)=blank", r"\1=FLAG", void))
-    result = standalone(tmp_path, record)
-    assert result.stderr == "Play 13: 'flag' shows 'FLAG', the seed gives 'blank'.\n"
