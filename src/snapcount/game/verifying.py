@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from snapcount.game import linked
+from snapcount.game.acts import WITNESS
 from snapcount.game.changes import NEW_SEED, NewSeed, Place, dealt_at, known_to
 from snapcount.game.changes import TAGS as CHANGES
 from snapcount.game.game import Game
@@ -25,6 +26,9 @@ from snapcount.gridiron.requests import Chance
 from snapcount.gridiron.seeds import Seed, SeededDice
 from snapcount.mistakes import IllegalHere, Mistake, unknown_name
 from snapcount.words.spelling import alike
+
+# Tags that only games have in which somebody, or expressly nobody, was the witness.
+WITNESSED_ONLY = re.compile("(Home|Away)(Chain|(Sealed|Salt|Unopened)[0-9]*)")
 
 
 class Origin(StrEnum):
@@ -232,6 +236,15 @@ def _wrong_marks(record: Record, game: Game) -> Iterator[Misfit]:
             yield Misfit(line.number, IllegalHere("other-void", given=line.void, line=play.void))
 
 
+def _missing_tags(record: Record) -> Iterator[str]:
+    """What everything else in the header asks for: without it a game would look fairer than it was."""
+    tags = dict(record.tags)
+    if "Dice" not in tags and tags.keys() & {"Commitment", WITNESS}:
+        yield "Dice"
+    if WITNESS not in tags and any(WITNESSED_ONLY.fullmatch(name) for name in tags):
+        yield WITNESS
+
+
 def _wrong_header(record: Record, game: Game) -> Iterator[Mistake]:
     """Checks the header's seed, and what it says that follows from the plays."""
     revealed = bool(revealed_seeds(record))
@@ -251,6 +264,8 @@ def _wrong_header(record: Record, game: Game) -> Iterator[Mistake]:
     for name, times in Counter(name for name, _ in record.tags).items():
         if times > 1 and name not in ("Throw", "Deck", *CHANGES):
             yield IllegalHere("tag-twice", name=name)
+    for name in _missing_tags(record):
+        yield IllegalHere("tag-missing", name=name)
     if record.tag("Dice", Origin.SEED) not in list(Origin):
         yield unknown_name(record.tag("Dice"), list(Origin), what="setting", where="Dice")
     derived = game.record()

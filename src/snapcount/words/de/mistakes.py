@@ -101,6 +101,7 @@ SENTENCES: dict[str, str] = {
     "mistake.by-hand": "'{name}' ist als von Hand geworfen markiert, der Kopf nennt die Würfel aber nicht echt.",
     "mistake.not-by-hand": "laut Kopf sind die Würfel echt, '{name}' ist aber nicht als von Hand geworfen markiert.",
     "mistake.seed-early": "der Seed ist aufgedeckt, das Spiel aber nicht zu Ende.",
+    "mistake.tag-missing": "im Kopf fehlt das Tag {name}, das ein solches Spiel hat.",
     "mistake.tag-twice": "die Kopfzeile {name} steht mehr als einmal da.",
     "mistake.switches-conflict": "{names:and} schließen einander aus ({rule}); lass eines davon weg.",
     "mistake.no-teams": "{title} wird ohne Charts gespielt, ein Team '{given}' gibt es nicht; lass --home-team und --away-team weg.",

@@ -93,6 +93,7 @@ SENTENCES: dict[str, str] = {
     "mistake.by-hand": "'{name}' is marked as thrown by hand, but the header does not say that the dice are real ones.",
     "mistake.not-by-hand": "the header says that the dice are real ones, but '{name}' is not marked as thrown by hand.",
     "mistake.seed-early": "the seed is revealed, but the game is not over.",
+    "mistake.tag-missing": "the header has no tag {name}, and a game like this has one.",
     "mistake.tag-twice": "the tag {name} stands there more than once.",
     "mistake.switches-conflict": "{names:and} cannot both be set ({rule}); leave one of them out.",
     "mistake.no-teams": "{title} is played without charts, so there is no team '{given}' to choose; leave --home-team and --away-team out.",
