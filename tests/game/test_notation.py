@@ -20,9 +20,8 @@ TOLD = st.builds(
     Told, st.lists(st.from_regex(r"[A-Z]+-[0-9a-z.-]+", fullmatch=True)).map(tuple), TEXT
 )
 ACTS = st.from_regex(
-    r"[1-9]\d{0,3} 20[0-9]{2}-[01][0-9]-[0-3][0-9]T20:11:09Z [0-9a-f]{16} [a-z]{2,9}( [^\s]{1,20})?",
+    r"[1-9][0-9]{0,3} 20[0-9]{2}-[01][0-9]-[0-3][0-9]T20:11:09Z [0-9a-f]{16} [a-z]{2,9}( [!-~]{1,20})?",
     fullmatch=True,
-    alphabet=st.characters(max_codepoint=126, exclude_categories=("Cc",)),
 )
 SIGNATURES = st.from_regex(r"[0-9a-f]{128}", fullmatch=True)
 SITUATIONS = st.from_regex(r"Q[1-4] [0-9]:[0-5][0-9], [A-Za-z0-9,&=/ -]{0,40}[a-z]", fullmatch=True)
