@@ -40,8 +40,9 @@ def random_plays(rules: Rulebook[Any], seed: str) -> Iterator[tuple[Situation, P
 
 def new_game(rulebook: str = "demo/sandlot", code: str = "en", **tags: str) -> Game:
     names = {Team.HOME: "MIL", Team.AWAY: "HAR"}
-    dice = {"Dice": "seed"} if "Commitment" in tags else {}
-    return Game(find_rulebook(rulebook), Voice(language(code), names), dice | tags)
+    if "Commitment" in tags:
+        tags.setdefault("Dice", "seed")
+    return Game(find_rulebook(rulebook), Voice(language(code), names), tags)
 
 
 def play_on(game: Game, seed: str, answers: int = 1_000_000) -> Game:

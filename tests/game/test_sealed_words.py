@@ -25,7 +25,7 @@ def record_with(tags: dict[str, str]) -> Record:
     game = seeded_game(home_word=tags.get("HomeWord", ""), away_word=tags.get("AwayWord", ""))
     for name in ("HomeWord", "AwayWord"):
         del game.tags[name]
-    game.tags |= tags
+    game.tags |= tags | {"Witness": "nobody"}
     return read_records(print_record(game.record()))[0].record
 
 
@@ -101,7 +101,9 @@ def test_a_word_that_stays_closed_is_found_at_the_end_alone() -> None:
     misfit = verify(record_with(kept)).misfit
     assert misfit is not None
     assert misfit.mistake.key == "word-kept"
-    assert verify(play_until(new_game(Commitment="0" * 64, **kept), "x", 1).record()).good
+    assert verify(
+        play_until(new_game(Commitment="0" * 64, Witness="nobody", **kept), "x", 1).record()
+    ).good
 
 
 def test_another_word_than_the_sealed_one_gives_other_dice_and_no_seal() -> None:

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from snapcount.game.acts import Act, digest_of, heads, signed_text
+from snapcount.game.acts import Act, chain_of, digest_of, heads, signed_text
 from snapcount.game.ed25519 import public_key, sign
 from snapcount.game.notation import print_record, read_records
 from snapcount.game.verifying import Verdict, verify
-from snapcount.game.witnesses import Says, Witnessed, witnessed
+from snapcount.game.witnesses import Says, Witnessed, witness_told, witnessed
+from snapcount.words import Teller, language
 from tests.service.houses import at_house
 from tests.service.witnessed import signed_game
 
@@ -292,6 +293,9 @@ def test_amended_and_the_original_put_back(signed: str) -> None:
     text = resigned(with_acts(amended, acts_now), digest=False)
     found = check(text)
     assert (found.says, len(found.finished)) == (Says.SIGNED, 2)
+    assert witness_told(found, Teller(language("en")))[-1].startswith("Amended 20")
+    again = resigned(with_acts(amended, [*acts_now, acts_now[-1]]), digest=False)
+    assert "Amended 2 times since" in witness_told(check(again), Teller(language("en")))[-1]
     back = with_acts(ours, acts_now)
     assert check(resigned(back, digest=False)).why is not None
     signature = re.search(r"@signed .*", resigned(with_acts(ours, first), digest=False))
@@ -308,6 +312,24 @@ def test_acts_out_of_place_are_damage(signed: str) -> None:
         assert [damage.expected for damage in reading.damage]
     assert read_records(signed.replace("@1 ", "@0 ", 1))[0].damage
     assert read_records(signed.replace("@signed ", "@signed 0", 1))[0].damage
+
+
+def test_acts_that_make_no_sense(signed: str) -> None:
+    lines = acts(signed)
+    for nonsense in ("gave", "gave me a break", "took-back 99/1", "took-back", "rolled-back 1 9"):
+        stray = f"0 {lines[-1].split(' ')[1]} {'b' * 16} {nonsense}"
+        forged = with_acts(signed, [*lines[:-1], stray, lines[-1]])
+        found = check(forged)
+        assert found.why is not None
+        assert (found.why.key, found.broken_at) == ("act-senseless", len(lines))
+        chain_of(acts(forged))
+    unknown = f"0 {lines[-1].split(' ')[1]} {'b' * 16} deadline 12 passed"
+    ours = with_acts(signed, [*lines[:-1], unknown, lines[-1]])
+    found = check(ours)
+    assert found.why is not None
+    assert found.why.key == "act-signature"  # it is no nonsense, but nobody signed it
+    theirs = ours.replace(check(signed).key, public_key(SECRET).hex())
+    assert check(resigned(theirs)).says is Says.SIGNED
 
 
 def acts_line(text: str) -> str:

@@ -22,6 +22,7 @@ BEGINNING = sha256(b"snapcount/acts/1").hexdigest()  # the hash before the first
 _NUMBER = "[1-9][0-9]{0,8}"
 _TIME = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ"
 _ACT = re.compile(rf"({_NUMBER}) ({_TIME}) ([0-9a-f]{{16}}) ([a-z-]+)(?: (.+))?", re.ASCII)
+_PLAY = re.compile(_NUMBER, re.ASCII)
 
 
 class Kind(StrEnum):
@@ -111,8 +112,8 @@ class Chain:
         if act is None:
             return
         self.time = act.time
-        if act.kind in (Kind.GAVE, Kind.NOTHING):
-            self.plays[int(re.split(r"\D", act.facts, maxsplit=1)[0])] = self.head
+        if act.kind in (Kind.GAVE, Kind.NOTHING) and (play := _PLAY.match(act.facts)):
+            self.plays[int(play[0])] = self.head
         if act.kind in (*CHANGES, *ENDINGS):
             self.closed = act.kind in ENDINGS
             self.ended = self.ended or self.closed

@@ -175,7 +175,9 @@ def witness_told(found: Witnessed, teller: Teller) -> list[str]:
     first, *amended = map(_clock, found.finished)
     told.append(teller.say("witness.finished", time=first))
     if amended:
-        told.append(teller.say("witness.amended", times=len(amended), time=amended[-1]))
+        often = "-often" if len(amended) > 1 else ""
+        facts = {"times": len(amended), "time": amended[-1]}
+        told.append(teller.say(f"witness.amended{often}", **facts))
     return told
 
 
