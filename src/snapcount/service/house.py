@@ -109,6 +109,10 @@ class House:
         """Reads something off the table for a seat; ``see`` is quick and changes nothing."""
         return await self._keeper.look(token, see)
 
+    async def record_of(self, table: str) -> str:
+        """A table's record as it is on disk: it has no answer that is still sealed, and no seed."""
+        return await asyncio.to_thread(self._keeper.record, table)
+
     def watch(self, token: str) -> AsyncGenerator[int, None]:
         """The version of the table, now and after every change, while the link is valid."""
         return self._keeper.watch(token)
@@ -200,7 +204,7 @@ class House:
                 raise IllegalHere("take-back-alone")
             if not live.table.take_back():
                 raise IllegalHere("nothing-to-take-back")
-            live.rewritten()
+            live.rewritten(from_play=live.table.game.number)
             live.go_on()
 
         await self._keeper.change(token, take)
@@ -218,6 +222,7 @@ class House:
             trial = live.table.game.fork()
             made = Offer(play, why, sitting.role, (sitting.role,))
             trial.roll_back(play, made.consent(()), why)  # reject now, not when all have agreed
+            made.check(live.table.game, live.people)
             _settle(live, made)
 
         await self._keeper.change(token, offer)
@@ -268,5 +273,5 @@ def _settle(live: LiveTable, offer: Offer) -> None:
     live.table.game.roll_back(offer.play, offer.consent(live.people), offer.why)
     live.table.drop_stale_seals()
     live.offer = None
-    live.rewritten()
+    live.rewritten(from_play=offer.play)
     live.go_on()

@@ -152,6 +152,13 @@ class Keeper:
             raise NoSuchSeat("no-such-seat")
         return LiveTable.stored(stored, self._store.seats(number))
 
+    def record(self, number: str) -> str:
+        """The text of a table's record."""
+        stored = self._store.table(number)
+        if stored is None:
+            raise NoSuchSeat("no-such-seat")
+        return stored.text
+
     def _remember(self, live: LiveTable) -> None:
         """Keeps it in memory; evicts the least recently used table if there are too many."""
         idle = (one for one in self._live.values() if not self._is_in_use(one))

@@ -164,9 +164,10 @@ class LiveTable:
         if not self.unmanned:  # two programs have no pending seals
             self.go_on()
 
-    def rewritten(self) -> None:
-        """Settled lines have changed: all of them are written again."""
-        self._settled = 0
+    def rewritten(self, from_play: int) -> None:
+        """Settled lines have changed from that play on: they are written again."""
+        before = self.table.game.plays[: from_play - 1]
+        self._settled = min(self._settled, sum(1 + len(play.instead_of) for play in before))
         self._dice, self._tags = set(), {}
 
     def mark(self, onlooker: Hashable, content: int) -> int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter, OrderedDict
 from collections.abc import Callable
+from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address
-from math import ceil
+from math import ceil, inf
 from time import monotonic
 
 from starlette.requests import Request
@@ -20,6 +21,7 @@ OPENING = frozenset({"/new", "/api/v1/tables"})
 STREAMS = "/events"
 STATIC = "/static/"
 HOME_NETWORK = 64  # bits: a subscriber owns all IPv6 addresses with the same prefix
+TAB = "snapcount.tab"  # where a request finds its client's
 TRY_LATER = 5  # seconds, when only other streams ending helps
 
 
@@ -32,18 +34,65 @@ class Buckets:
         self.clock = clock
         self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens, and their time
 
-    def take(self, client: str) -> float:
-        """Takes a token. Returns 0, or the seconds until one is available."""
+    def take(self, client: str, wanted: float = 1.0) -> float:
+        """Takes a token, or so many. Returns 0, or the seconds until they are available."""
+        tokens, now = self._of(client)
+        short = max(0.0, wanted - tokens)
+        self._put(client, tokens if short else tokens - wanted, now)
+        return short / self.rate.a_second if short else 0.0
+
+    def charge(self, client: str, spent: float) -> None:
+        """Takes what was spent already, even if there is not so much left."""
+        tokens, now = self._of(client)
+        self._put(client, tokens - spent, now)
+
+    def _of(self, client: str) -> tuple[float, float]:
         if self.rate.a_second <= 0:
-            return 0.0
+            return inf, 0.0
         now, most = self.clock(), float(self.rate.at_once)
-        tokens, since = self.left.pop(client, (most, now))
-        tokens = min(most, tokens + (now - since) * self.rate.a_second)
-        short = max(0.0, 1 - tokens)
-        self.left[client] = (tokens if short else tokens - 1, now)
+        tokens, since = self.left.get(client, (most, now))
+        return min(most, tokens + (now - since) * self.rate.a_second), now
+
+    def _put(self, client: str, tokens: float, now: float) -> None:
+        if tokens == inf:
+            return
+        self.left[client] = tokens, now
+        self.left.move_to_end(client)
         if len(self.left) > self.clients:
             self.left.popitem(last=False)
-        return short / self.rate.a_second
+
+
+@dataclass(frozen=True)
+class Tab:
+    """What a client pays for: the seconds of work its requests cost, besides the requests themselves.
+
+    Playing is cheap and never refused for it: only further work is.
+    """
+
+    client: str = ""
+    work: Buckets | None = None
+
+    def check(self) -> None:
+        """Raises if the client has spent more than it had."""
+        wait = ceil(self.work.take(self.client, 0.0)) if self.work else 0
+        if wait:
+            raise too_many(wait)
+
+    def charge(self, seconds: float) -> None:
+        """Takes seconds of work from the client's bucket."""
+        if self.work:
+            self.work.charge(self.client, seconds)
+
+
+def tab_of(request: Request) -> Tab:
+    """The tab of whoever sent the request."""
+    tab: Tab = request.scope.get(TAB) or Tab(_client(request.scope))
+    return tab
+
+
+def too_many(wait: int) -> TooMany:
+    """The refusal of a client that has to wait so many seconds."""
+    return TooMany("too-many", seconds=wait, headers={"Retry-After": str(wait)})
 
 
 class Rates:
@@ -58,6 +107,7 @@ class Rates:
         self.reads = Buckets(bounds.reads, bounds.clients, clock)
         self.changes = Buckets(bounds.changes, bounds.clients, clock)
         self.openings = Buckets(bounds.openings, bounds.clients, clock)
+        self.work = Buckets(bounds.work, bounds.clients, clock)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes on clients within their rate."""
@@ -66,9 +116,9 @@ class Rates:
             return
         client = _client(scope)
         wait = self._wait(client, scope)
+        scope[TAB] = Tab(client, self.work)
         if wait:
-            refused = TooMany("too-many", seconds=wait, headers={"Retry-After": str(wait)})
-            await answer_to(Request(scope), refused)(scope, receive, send)
+            await answer_to(Request(scope), too_many(wait))(scope, receive, send)
         elif self.most_streams and scope["path"].endswith(STREAMS):
             await self._counted(client, scope, receive, send)
         else:

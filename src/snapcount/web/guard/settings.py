@@ -32,6 +32,7 @@ class Bounds:
     reads: Rate = Rate(100, 400)
     changes: Rate = Rate(50, 100)
     openings: Rate = Rate(30 / 3600, 30)  # tables
+    work: Rate = Rate(0.5, 10)  # seconds of the processor for pages that take long
     streams: int = 64  # concurrent per client; 0: no limit
     clients: int = 10_000  # remembered at once
 
@@ -43,7 +44,7 @@ class Bounds:
     def unbounded(self) -> Bounds:
         """The same without rate limits, for benchmarks."""
         free = Rate(0, 0)
-        return replace(self, reads=free, changes=free, openings=free, streams=0)
+        return replace(self, reads=free, changes=free, openings=free, work=free, streams=0)
 
 
 def _read(address: str) -> tuple[str, str]:

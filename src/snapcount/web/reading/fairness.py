@@ -94,7 +94,7 @@ def fairness_page(look: Look) -> FairnessPage:
     )
 
 
-@lru_cache(maxsize=64)  # replaying a game takes a moment, and a finished one never changes
+@lru_cache(maxsize=4)  # replaying a game takes a moment, and a finished one never changes
 def verified(record: Record) -> Verdict:
     """The result of verifying the record."""
     return verify(record)
