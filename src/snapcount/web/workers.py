@@ -197,11 +197,11 @@ class _Hand:
 def _serve(line: Connection, files: tuple[str, ...]) -> None:
     """Works until the server closes the connection."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
-    if hasattr(os, "nice"):
-        os.nice(NICE)
     for file in files:
         load_rulebook_file(file)
     import_module(WARM)
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     with suppress(EOFError, OSError):
         while True:
             act, given = line.recv()
