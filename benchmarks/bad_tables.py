@@ -83,11 +83,13 @@ def _game(rulebook: str, number: int, plays: int = 10_000) -> Game:
 def _void() -> Game:
     """A game that went back to its first play until 5,000 were void."""
     game, number = _new("fever/original"), 0
-    while sum(map(len, (game.instead_of,))) < VOID:
-        driver, number = _driver(number), number + 1
+    while len(game.instead_of) < VOID:
+        number += 1
+        driver = _driver(number)
         while not game.over and len(game.plays) < 100:
             game.give(driver.answer(game.moment))
         game.roll_back(1, EVERYBODY, "once more")
+    driver = _driver(number)
     for _ in range(40):
         game.give(driver.answer(game.moment))
     return game

@@ -35,7 +35,7 @@ SECONDS = 8.0
 PAUSE = 0.02  # seconds between two calls of the quiet table
 LINES = 8  # connections of the attacker
 BAR = 4.0
-VISITOR = "127.0.0.66"  # the attacker's address: the server counts requests by address
+VISITOR = "127.0.1.{}"  # one for each way: the server counts requests by address
 API = "/api/v1"
 SEASON = 2013
 WORDS = ("ball", "zone", "foul", "kick", "snap", "pass", "line", "down", "team", "clock")
@@ -88,6 +88,7 @@ class Attack:
 
     port: int
     wanted: Sequence[Wanted]
+    address: str
     statuses: Counter[int] = field(default_factory=Counter)
     number: int = 0
 
@@ -99,7 +100,7 @@ class Attack:
         while True:
             with suppress(OSError, asyncio.IncompleteReadError, ValueError, IndexError):
                 reader, writer = await asyncio.open_connection(
-                    "127.0.0.1", self.port, local_addr=(VISITOR, 0)
+                    "127.0.0.1", self.port, local_addr=(self.address, 0)
                 )
                 while True:
                     self.number += 1
@@ -119,9 +120,9 @@ class Attack:
         await reader.readexactly(int(lengths[0].split(b":")[1]))
 
 
-def attack(port: int, wanted: Sequence[Wanted], seconds: float) -> None:
+def attack(port: int, wanted: Sequence[Wanted], address: str, seconds: float) -> None:
     """Prints how often it was answered, by status."""
-    attacker = Attack(port, wanted)
+    attacker = Attack(port, wanted, address)
 
     async def run() -> None:
         with suppress(TimeoutError):
@@ -193,14 +194,14 @@ async def measured(
     caller, quiet, found = Caller(port, made), [], []
     await caller.begin()
     await caller.calls(1.0)
-    for way, wanted in ways(made).items():
+    for number, (way, wanted) in enumerate(ways(made).items(), 1):
         if not any(name in way for name in chosen or ("",)):
             continue
         quiet += await caller.calls(seconds / 3)
         command = [sys.executable, "-m", "benchmarks.one_bad_visitor", "--attack", str(port)]
         process = await asyncio.create_subprocess_exec(
             *command,
-            *("--seconds", str(seconds)),
+            *("--seconds", str(seconds), "--address", VISITOR.format(number)),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
         )
@@ -224,6 +225,7 @@ def at(times: Sequence[float], share: float) -> float:
 
 
 # ---------------------------------------------------------------- the report
+# ruff: noqa: E501
 
 
 INTRODUCTION = f"""\
@@ -283,10 +285,12 @@ def main() -> None:
     parser.add_argument("ways", nargs="*", help="parts of their names; all by default")
     parser.add_argument("--seconds", type=float, default=SECONDS)
     parser.add_argument("--write", type=Path)
+    parser.add_argument("--address", help=argparse.SUPPRESS)
     parser.add_argument("--attack", type=int, metavar="PORT", help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.attack:
-        attack(args.attack, [Wanted(*one) for one in json.load(sys.stdin)], args.seconds)
+        wanted = [Wanted(*one) for one in json.load(sys.stdin)]
+        attack(args.attack, wanted, args.address, args.seconds)
         return
     page = run(args.ways, args.seconds)
     print(page)

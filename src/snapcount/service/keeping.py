@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 from snapcount.mistakes import IllegalHere, Mistake
+from snapcount.service.callers import Gate
 from snapcount.service.live import LiveTable
 from snapcount.service.seating import NoSuchSeat, Sitting
 from snapcount.service.storage import Store, StoredSeat
@@ -20,6 +21,7 @@ T = TypeVar("T")
 Act = Callable[[LiveTable, Sitting], T]
 
 MOST_LIVE = 4000  # tables kept in memory while nobody looks at them
+LOADS_AT_ONCE = 1  # each plays a game through, beside those that are played
 
 
 class NothingToDo(Exception):
@@ -35,6 +37,7 @@ class Keeper:
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._links: dict[str, str] = {}  # the table of each token, for tables in memory
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._loads = Gate(LOADS_AT_ONCE)
         self._changing: set[asyncio.Task[Any]] = set()
         self._watchers: dict[str, set[asyncio.Event]] = {}
 
@@ -142,7 +145,8 @@ class Keeper:
         return await asyncio.shield(self._loading[number])  # others may be waiting for it as well
 
     async def _load(self, number: str) -> LiveTable:
-        live = await asyncio.to_thread(self._read, number)
+        async with self._loads.passing():
+            live = await asyncio.to_thread(self._read, number)
         self._remember(live)
         return live
 

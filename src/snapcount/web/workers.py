@@ -26,9 +26,9 @@ from time import process_time, thread_time
 from typing import Any, ParamSpec, TypeVar, cast
 
 from snapcount.rulebooks.files import load_rulebook_file, loaded_files
+from snapcount.service.turns import Turns
 from snapcount.web.guard.rates import Tab
 from snapcount.web.guard.refusals import Busy
-from snapcount.web.guard.turns import Turns
 
 P = ParamSpec("P")
 T = TypeVar("T")

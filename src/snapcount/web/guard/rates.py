@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from ipaddress import IPv6Address, ip_address
 from math import ceil, inf
 from time import monotonic
 
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from snapcount.service.callers import CALLER
+from snapcount.web.guard.clients import client_of
 from snapcount.web.guard.errors import answer_to
 from snapcount.web.guard.origins import SAFE
 from snapcount.web.guard.refusals import TooMany
@@ -20,7 +22,6 @@ from snapcount.web.guard.settings import Bounds, Rate
 OPENING = frozenset({"/new", "/api/v1/tables"})
 STREAMS = "/events"
 STATIC = "/static/"
-HOME_NETWORK = 64  # bits: a subscriber owns all IPv6 addresses with the same prefix
 TAB = "snapcount.tab"  # where a request finds its client's
 TRY_LATER = 5  # seconds, when only other streams ending helps
 
@@ -86,7 +87,7 @@ class Tab:
 
 def tab_of(request: Request) -> Tab:
     """The tab of whoever sent the request."""
-    tab: Tab = request.scope.get(TAB) or Tab(_client(request.scope))
+    tab: Tab = request.scope.get(TAB) or Tab(client_of(request.scope))
     return tab
 
 
@@ -103,6 +104,7 @@ class Rates:
     ) -> None:
         self.app = app
         self.most_streams = bounds.streams
+        self.pause = bounds.pause
         self.streams: Counter[str] = Counter()
         self.reads = Buckets(bounds.reads, bounds.clients, clock)
         self.changes = Buckets(bounds.changes, bounds.clients, clock)
@@ -114,10 +116,12 @@ class Rates:
         if scope["type"] != "http" or scope["path"].startswith(STATIC):
             await self.app(scope, receive, send)
             return
-        client = _client(scope)
+        client = client_of(scope)
         wait = self._wait(client, scope)
         scope[TAB] = Tab(client, self.work)
+        CALLER.set(client)
         if wait:
+            await asyncio.sleep(self.pause)
             await answer_to(Request(scope), too_many(wait))(scope, receive, send)
         elif self.most_streams and scope["path"].endswith(STREAMS):
             await self._counted(client, scope, receive, send)
@@ -144,16 +148,3 @@ class Rates:
             self.streams[client] -= 1
             if self.streams[client] <= 0:
                 del self.streams[client]
-
-
-def _client(scope: Scope) -> str:
-    """The client: an address, or a subscriber's network."""
-    host = (scope.get("client") or ("", 0))[0]
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return str(host)
-    if isinstance(address, IPv6Address):
-        # A dual-stack server sees IPv4 addresses in IPv6 notation.
-        return str(address.ipv4_mapped or int(address) >> HOME_NETWORK)
-    return str(address)

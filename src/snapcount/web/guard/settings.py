@@ -33,6 +33,7 @@ class Bounds:
     changes: Rate = Rate(50, 100)
     openings: Rate = Rate(30 / 3600, 30)  # tables
     work: Rate = Rate(0.5, 10)  # seconds of the processor for pages that take long
+    pause: float = 0.2  # seconds before a refusal: nobody gains by asking again at once
     streams: int = 64  # concurrent per client; 0: no limit
     clients: int = 10_000  # remembered at once
 

@@ -57,7 +57,7 @@ def routes(desk: Desk) -> APIRouter:
     }
     for path, answer in readers.items():
         router.add_api_route(path, answer, methods=["GET"], response_model=None)
-    router.include_router(hints.routes(desk.house))
+    router.include_router(hints.routes(desk.house, desk.workers))
     return router
 
 
@@ -152,7 +152,11 @@ class Told:
 
     def __call__(self, look: Look, asking: Asking, token: str) -> Response:
         """The page."""
-        facts: dict[str, Any] = {"head": heading(look, token), "section": self.section, **self.told(look)}
+        facts: dict[str, Any] = {
+            "head": heading(look, token),
+            "section": self.section,
+            **self.told(look),
+        }
         return page(asking.request, self.template, **facts)
 
 

@@ -58,7 +58,12 @@ def _rules(asking: Asking, *, words: str, rulebook: str) -> Answer:
     books = shelves()
     rulebook = rulebook if rulebook in [shelf.id for shelf in books] else ""
     found = found_rules(words, rulebook) if words.strip() or rulebook else []
-    facts: dict[str, Any] = {"shelves": books, "words": words, "rulebook": rulebook, "count": len(found)}
+    facts: dict[str, Any] = {
+        "shelves": books,
+        "words": words,
+        "rulebook": rulebook,
+        "count": len(found),
+    }
     return Answer.of(page(asking.request, "rules.html", found=found[:MOST_FOUND], **facts))
 
 

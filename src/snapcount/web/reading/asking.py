@@ -5,11 +5,9 @@ Such a process gets the record as text. It plays the game through once and remem
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from threading import Lock
 from typing import Self
 
 from starlette.requests import Request
@@ -25,8 +23,6 @@ from snapcount.web.reading.looking import Look, look_at
 from snapcount.words import language
 
 MOST_GAMES = 4  # in a process
-MOST_BYTES = 16 * 1024 * 1024  # of answers kept in the server
-LARGEST = MOST_BYTES // 8  # larger ones are not kept
 
 
 @dataclass(frozen=True)
@@ -98,38 +94,6 @@ def _game(text: str) -> Game:
         facts = {"play": run.misfit.play, "why": run.misfit.mistake}
         raise IllegalHere("game-running", given="-", **facts)
     return run.game
-
-
-class Kept:
-    """The latest answers, by everything they depend on; bounded in bytes."""
-
-    def __init__(self, most: int = MOST_BYTES) -> None:
-        self._most, self._bytes, self._lock = most, 0, Lock()
-        self._answers: OrderedDict[Hashable, Answer] = OrderedDict()
-
-    def get(self, key: Hashable) -> Answer | None:
-        """The answer, if it is still there."""
-        with self._lock:
-            found = self._answers.get(key)
-            if found is not None:
-                self._answers.move_to_end(key)
-            return found
-
-    def put(self, key: Hashable, answer: Answer) -> None:
-        """Keeps an answer, and drops those that nobody has asked for longest."""
-        if len(answer.body) > min(LARGEST, self._most):
-            return
-        with self._lock:
-            self._bytes -= _size(self._answers.pop(key, None))
-            self._answers[key] = answer
-            self._bytes += _size(answer)
-            while self._bytes > self._most:
-                self._bytes -= _size(self._answers.popitem(last=False)[1])
-
-
-def _size(answer: Answer | None) -> int:
-    """The bytes of an answer, with its key and headers."""
-    return len(answer.body) + 1024 if answer is not None else 0
 
 
 Reads = Callable[[Look, Asking], Response]

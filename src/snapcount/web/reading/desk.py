@@ -13,7 +13,8 @@ from snapcount.service.live import LiveTable
 from snapcount.service.roles import Role
 from snapcount.web.guard.rates import tab_of
 from snapcount.web.languages import language_of
-from snapcount.web.reading.asking import Answer, Asking, Kept, Paper, Reads, read
+from snapcount.web.reading.asking import Answer, Asking, Paper, Reads, read
+from snapcount.web.reading.kept import Kept
 from snapcount.web.reading.looking import Look, look_at
 from snapcount.web.workers import Workers
 
@@ -34,7 +35,8 @@ class Desk:
 
     house: House
     workers: Workers = field(default_factory=Workers)
-    kept: Kept = field(default_factory=Kept)
+    answers: Kept[Answer] = field(default_factory=Kept)
+    records: Kept[str] = field(default_factory=Kept)
 
     async def read(self, request: Request, token: str, reads: Reads) -> Response:
         """What ``reads`` makes of the game, for a seat and in the visitor's language."""
@@ -42,11 +44,12 @@ class Desk:
         # An answer depends on the state of the game, on who reads it, on what was asked, and on
         # nothing else: another seat has another link and another role.
         key = (glance.table, glance.version, glance.role, token, asking)
-        found = self.kept.get(key)
+        found = self.answers.get(key)
         if found is None:
+            tab_of(request).check()
             source = glance.look or await self._paper(glance, asking)
             found = await self.workers.run(tab_of(request), read, source, asking, reads)
-            self.kept.put(key, found)
+            self.answers.put(key, found, len(found.body))
         return found.response
 
     async def plain(
@@ -54,10 +57,10 @@ class Desk:
     ) -> Response:
         """What is the same for everybody who asks it in the same language."""
         asking = Asking.of(request)
-        found = self.kept.get((key, asking))
+        found = self.answers.get((key, asking))
         if found is None:
             found = await self.workers.run(tab_of(request), tells, asking)
-            self.kept.put((key, asking), found)
+            self.answers.put((key, asking), found, len(found.body))
         return found.response
 
     async def _glance(self, request: Request, token: str) -> Glance:
@@ -69,4 +72,8 @@ class Desk:
         return await self.house.look(token, see)
 
     async def _paper(self, glance: Glance, asking: Asking) -> Paper:
-        return Paper(await self.house.record_of(glance.table), glance.role, asking.code)
+        text = self.records.get((glance.table, glance.version))
+        if text is None:
+            text = await self.house.record_of(glance.table)
+            self.records.put((glance.table, glance.version), text, len(text))
+        return Paper(text, glance.role, asking.code)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, OrderedDict, deque
 from collections.abc import Container
+from math import inf
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -14,7 +15,7 @@ REMEMBERED = 1000  # clients of whom we know how often they have had a turn
 class Turns(Generic[T]):
     """What clients wait for. Whoever has had the fewest turns lately comes next."""
 
-    def __init__(self, of_one: int, of_all: int) -> None:
+    def __init__(self, of_one: float = inf, of_all: float = inf) -> None:
         self.of_one = of_one  # waiting at once
         self.of_all = of_all
         self._waiting: OrderedDict[str, deque[T]] = OrderedDict()
