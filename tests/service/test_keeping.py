@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from concurrent.futures import Future
 from pathlib import Path
 from random import Random
+from threading import Lock
 from typing import Any
 
 import pytest
 
 from snapcount.mistakes import IllegalHere, Mistake
+from snapcount.service.callers import CALLER
 from snapcount.service.house import House, NoSuchSeat
 from snapcount.service.keeping import Keeper
 from snapcount.service.live import LiveTable
@@ -248,3 +251,51 @@ def test_a_table_that_cannot_go_on_is_nobodys_mistake(
         assert not fresh.table.secrets.sealed
 
     at_house(tmp_path, script)
+
+
+# ---------------------------------------------------------------- by turns
+
+
+def test_tables_come_off_the_disk_one_at_a_time_and_callers_take_turns(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever wants many old games waits for himself."""
+    order: list[str] = []
+    at_once: list[int] = []
+    reading, lock = Counter[str](), Lock()
+    read = Keeper._read
+
+    def noted(self: Keeper, number: str) -> LiveTable:
+        with lock:
+            reading["now"] += 1
+            order.append(number)
+            at_once.append(reading["now"])
+        try:
+            return read(self, number)
+        finally:
+            with lock:
+                reading["now"] -= 1
+
+    async def opened(house: House) -> tuple[str, str]:
+        token = (await alone(house))[Role.HOME]
+        return token, (await house.sitting(token)).table
+
+    async def looked(house: House, caller: str, token: str) -> None:
+        CALLER.set(caller)
+        await house.look(token, lambda live, _: live.version)
+
+    async def script(house: House) -> list[tuple[str, str]]:
+        return [await opened(house) for _ in range(10)]
+
+    tables = at_house(tmp_path, script)
+    monkeypatch.setattr(Keeper, "_read", noted)
+
+    async def after_a_restart(house: House) -> None:
+        greedy = [asyncio.create_task(looked(house, "a", token)) for token, _ in tables[:9]]
+        await asyncio.sleep(0)
+        await asyncio.gather(*greedy, asyncio.create_task(looked(house, "b", tables[9][0])))
+
+    at_house(tmp_path, after_a_restart)
+    assert set(at_once) == {1}
+    assert order.index(tables[9][1]) <= 2
+    assert sorted(order) == sorted(number for _, number in tables)

@@ -17,7 +17,6 @@ from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib import import_module
-from math import ceil
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -114,7 +113,8 @@ class Workers:
     # ------------------------------------------------------------ a thread for each process
 
     def _lead(self, hand: _Hand) -> None:
-        hand.begin()
+        with suppress(OSError):  # no process can begin now: perhaps when there is work
+            hand.begin()
         while (job := self._next()) is not None:
             if job.done.set_running_or_notify_cancel():
                 job.done.set_result(hand.worked(job.work, self._longest))
@@ -163,11 +163,14 @@ class _Hand:
         """Starts the process."""
         # Spawning works the same on every system, and is safe with threads running.
         context = get_context("spawn")
-        self._line, theirs = context.Pipe()
+        line, theirs = context.Pipe()
+        self._line = line
         given = (theirs, self.files())
         self._process = context.Process(target=_serve, args=given, name="work", daemon=True)
         self._process.start()
         theirs.close()
+        with suppress(EOFError, OSError):  # who works next will notice
+            line.recv()  # it is ready: that takes a while, and is nobody's work
 
     def end(self) -> None:
         """Ends the process."""
@@ -191,7 +194,7 @@ class _Hand:
         except Exception as error:  # it cannot be sent: our fault
             return False, error, 0.0
         self.end()
-        return False, Busy("too-long", seconds=ceil(longest)), longest
+        return False, Busy("too-long" if longest else "busy", seconds=TRY_LATER), longest
 
 
 def _serve(line: Connection, files: tuple[str, ...]) -> None:
@@ -203,6 +206,7 @@ def _serve(line: Connection, files: tuple[str, ...]) -> None:
     if hasattr(os, "nice"):
         os.nice(NICE)
     with suppress(EOFError, OSError):
+        line.send("ready")
         while True:
             act, given = line.recv()
             line.send_bytes(_packed(act, given))
