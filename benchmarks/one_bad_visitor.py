@@ -55,6 +55,10 @@ def ways(made: Prepared) -> dict[str, list[Wanted]]:
     table_of = '{{"rulebook": "{}", "event": "{{n}}"{}}}'
     chart = f', "home": {{{{"chart": "SEA {SEASON}"}}}}, "away": {{{{"chart": "DEN {SEASON}"}}}}'
     found: dict[str, list[Wanted]] = {
+        "pages of a table": [
+            Wanted("GET", f"/t/{made.hints[0]}/parts"),
+            Wanted("GET", "/new?n={n}"),
+        ],
         "a table with 5,000 void plays": [
             Wanted("GET", f"/t/{made.void}/parts?n={{n}}"),
             Wanted("GET", f"{seat}/{made.void}/plays?n={{n}}"),

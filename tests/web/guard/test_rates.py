@@ -105,6 +105,22 @@ def test_a_refusal_takes_a_moment_so_that_nobody_gains_by_asking_at_once(
     assert waited == [7, 7]
 
 
+def test_what_comes_at_once_is_taken_up_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between any two requests of one client there is room for another's."""
+    waited = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr("snapcount.web.guard.rates.asyncio.sleep", sleep)
+    monkeypatch.setattr("snapcount.web.guard.rates.Rates.__init__.__defaults__", (Watch(),))
+    app = small_app(Bounds(pace=Rate(2, 3)))
+    assert {ask(app, "GET", "/t/a").status_code for _ in range(6)} == {200}
+    assert waited == [0.5, 1, 1.5]
+    ask(app, "GET", "/t/a", client="10.0.0.1")
+    assert len(waited) == 3
+
+
 def test_only_so_many_clients_are_remembered() -> None:
     buckets = Buckets(Rate(1, 1), 5, Watch())
     for number in range(100):

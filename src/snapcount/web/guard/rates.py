@@ -109,6 +109,7 @@ class Rates:
         self.reads = Buckets(bounds.reads, bounds.clients, clock)
         self.changes = Buckets(bounds.changes, bounds.clients, clock)
         self.openings = Buckets(bounds.openings, bounds.clients, clock)
+        self.pace = Buckets(bounds.pace, bounds.clients, clock)
         self.work = Buckets(bounds.work, bounds.clients, clock)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -123,10 +124,19 @@ class Rates:
         if wait:
             await asyncio.sleep(self.pause)
             await answer_to(Request(scope), too_many(wait))(scope, receive, send)
-        elif self.most_streams and scope["path"].endswith(STREAMS):
+            return
+        await self._in_step(client)
+        if self.most_streams and scope["path"].endswith(STREAMS):
             await self._counted(client, scope, receive, send)
         else:
             await self.app(scope, receive, send)
+
+    async def _in_step(self, client: str) -> None:
+        """What a client sends at once is taken up one by one, so that others come in between."""
+        self.pace.charge(client, 1)
+        wait = self.pace.take(client, 0)
+        if wait:
+            await asyncio.sleep(wait)
 
     def _wait(self, client: str, scope: Scope) -> int:
         """Whole seconds until the client may retry; 0 for now."""
