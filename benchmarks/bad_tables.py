@@ -35,26 +35,34 @@ class Prepared:
     void: str
     done: tuple[str, ...]
     hints: tuple[str, ...]
+    watched: tuple[str, ...]  # two slow coaches play there
 
 
-def prepare(file: Path, quiet: int, done: int, hints: int) -> Prepared:
+def prepare(file: Path, quiet: int, done: int, hints: int, watched: int) -> Prepared:
     """A file of tables, as a server has it that was just started."""
     store = Store(file)
     try:
         house = House(store)
         links = [asyncio.run(_opened(house)) for _ in range(quiet)]
+        watch = [asyncio.run(_watched(house)) for _ in range(watched)]
         finished = [_stored(store, f"done{one}", _game("fever/qfl", one)) for one in range(done)]
         asked = [_stored(store, f"hints{one}", _asked(one)) for one in range(hints)]
         void = _stored(store, "void", _void())
     finally:
         store.close()
-    return Prepared(tuple(links), void, tuple(finished), tuple(asked))
+    return Prepared(tuple(links), void, tuple(finished), tuple(asked), tuple(watch))
 
 
 async def _opened(house: House) -> str:
     rules = agreed_rules("fever/original", {}, {})
     agreement = Agreement(rules, coaches={Team.AWAY: "rookie"})
     return (await house.open_table(agreement, Plan(Role.HOME)))[Role.HOME]
+
+
+async def _watched(house: House) -> str:
+    rules = agreed_rules("fever/qfl", {}, {})
+    agreement = Agreement(rules, coaches=dict.fromkeys(Team, "professor"))
+    return (await house.open_table(agreement, Plan(Role.REFEREE, referee=True)))[Role.REFEREE]
 
 
 def _agreement(rulebook: str) -> Agreement:

@@ -31,6 +31,7 @@ from benchmarks.reports import table
 QUIET_TABLES = 40
 DONE_TABLES = 60  # finished games that nobody has in memory
 HINT_TABLES = 25
+WATCHED_TABLES = 16
 SECONDS = 8.0
 PAUSE = 0.02  # seconds between two calls of the quiet table
 LINES = 8  # connections of the attacker
@@ -72,6 +73,7 @@ def ways(made: Prepared) -> dict[str, list[Wanted]]:
             for page in ("box?", "export?format=json&", "gamebook?")
         ],
         "hints of the QFL": [Wanted("GET", f"/t/{one}/hints?n={{n}}") for one in made.hints],
+        "slow coaches": [Wanted("POST", f"{seat}/{one}/next-play") for one in made.watched],
         "forging": [Wanted("POST", f"{API}/tables", table_of.format("paydirt/basic", chart))],
         "pages of rules": [
             *(Wanted("GET", f"/rules?words={word}&n={{n}}") for word in WORDS),
@@ -270,7 +272,7 @@ def run(chosen: Sequence[str], seconds: float) -> str:
     """Measures on a fresh server; returns the page."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "tables.db"
-        made = prepare(file, QUIET_TABLES, DONE_TABLES, HINT_TABLES)
+        made = prepare(file, QUIET_TABLES, DONE_TABLES, HINT_TABLES, WATCHED_TABLES)
         command = [sys.executable, "-m", "benchmarks.live_server", str(file), "--bounded"]
         homeless = {**os.environ, "SNAPCOUNT_HOME": folder}  # no chart is forged already
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=homeless)

@@ -8,6 +8,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from random import Random
 from threading import Lock
+from time import sleep
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ import pytest
 from snapcount.mistakes import IllegalHere, Mistake
 from snapcount.service.callers import CALLER
 from snapcount.service.house import House, NoSuchSeat
-from snapcount.service.keeping import Keeper
+from snapcount.service.keeping import THINKING_AT_ONCE, Keeper
 from snapcount.service.live import LiveTable
 from snapcount.service.roles import Role
 from snapcount.service.seating import Sitting
@@ -299,3 +300,25 @@ def test_tables_come_off_the_disk_one_at_a_time_and_callers_take_turns(
     assert set(at_once) == {1}
     assert order.index(tables[9][1]) <= 2
     assert sorted(order) == sorted(number for _, number in tables)
+
+
+def test_slow_coaches_think_a_few_at_a_time(tmp_path: Path) -> None:
+    """Many of them at once would leave nobody else a turn: they share one interpreter."""
+    now, at_once, lock = Counter[str](), list[int](), Lock()
+
+    def think() -> None:
+        with lock:
+            now["thinking"] += 1
+            at_once.append(now["thinking"])
+        sleep(0.02)
+        with lock:
+            now["thinking"] -= 1
+
+    async def script(house: House) -> None:
+        tables = [await live_of(house, (await alone(house))[Role.HOME]) for _ in range(8)]
+        keeper = house._keeper
+        await asyncio.gather(*(keeper.in_time(live, think, slow=True) for live in tables))
+
+    at_house(tmp_path, script)
+    assert len(at_once) == 8
+    assert max(at_once) <= THINKING_AT_ONCE

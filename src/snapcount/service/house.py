@@ -17,7 +17,7 @@ from typing import TypeVar
 from snapcount.gridiron.requests import Answer
 from snapcount.mistakes import IllegalHere, Unreadable
 from snapcount.service.agreement import WORD_TAG, Agreement, dice_of
-from snapcount.service.keeping import Keeper, NothingToDo, in_time
+from snapcount.service.keeping import Keeper, NothingToDo
 from snapcount.service.live import LiveTable, Terms
 from snapcount.service.offers import PARTIES, Offer
 from snapcount.service.questions import moment_id, own_sides, question_id, to_answer
@@ -73,7 +73,7 @@ class House:
         name_coaches(live)
         if plan.words and secrets.seed:
             table.silent = live.teams_of_people
-        await in_time(live, live.begin)
+        await self._keeper.in_time(live, live.begin)
         await self._keeper.open(live)
         return {role: seat.token for role, seat in seats.items() if not seat.coach}
 

@@ -22,6 +22,7 @@ Act = Callable[[LiveTable, Sitting], T]
 
 MOST_LIVE = 4000  # tables kept in memory while nobody looks at them
 LOADS_AT_ONCE = 1  # each plays a game through, beside those that are played
+THINKING_AT_ONCE = 2  # slow coaches
 
 
 class NothingToDo(Exception):
@@ -37,7 +38,7 @@ class Keeper:
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._links: dict[str, str] = {}  # the table of each token, for tables in memory
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self._loads = Gate(LOADS_AT_ONCE)
+        self._loads, self._thinks = Gate(LOADS_AT_ONCE), Gate(THINKING_AT_ONCE)
         self._changing: set[asyncio.Task[Any]] = set()
         self._watchers: dict[str, set[asyncio.Event]] = {}
 
@@ -97,7 +98,7 @@ class Keeper:
             if not sitting.taken and not invited:
                 raise IllegalHere("join-first")
             try:
-                done = await in_time(live, lambda: act(live, sitting), slow=slow)
+                done = await self.in_time(live, lambda: act(live, sitting), slow=slow)
             except (Mistake, NothingToDo):
                 raise
             except BaseException:
@@ -105,6 +106,13 @@ class Keeper:
                 raise
             await self._keep(live)
         return done
+
+    async def in_time(self, live: LiveTable, act: Callable[[], T], *, slow: bool = False) -> T:
+        """Runs it; a slow coach thinks in a separate thread, when it is the caller's turn."""
+        if not (slow or live.is_slow):
+            return act()
+        async with self._thinks.passing():
+            return await asyncio.to_thread(act)
 
     async def open(self, live: LiveTable) -> None:
         """Writes a new table to disk, and keeps it in memory."""
@@ -187,8 +195,3 @@ class Keeper:
             self._links.pop(token, None)
         self._links |= dict.fromkeys(tokens, live.id)
         live.links = tokens
-
-
-async def in_time(live: LiveTable, act: Callable[[], T], *, slow: bool = False) -> T:
-    """Runs it; a slow coach runs in a separate thread."""
-    return await asyncio.to_thread(act) if slow or live.is_slow else act()

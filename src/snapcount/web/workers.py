@@ -35,9 +35,9 @@ Result = tuple[bool, Any, float]  # whether it worked, what came of it, seconds 
 
 OF_ONE = 8  # requests of a client that may wait at once
 OF_ALL = 64
-LONGEST = 30.0  # seconds until work is ended
+LONGEST = 60.0  # seconds until work is ended
 TRY_LATER = 2  # seconds, for those who are turned away
-NICE = 15  # of 19: tables come first
+NICE = 10  # tables come first
 MOST_PROCESSES = 4
 WARM = "snapcount.web.app"  # most of what work needs is loaded before there is any
 
@@ -53,13 +53,18 @@ class Workers:
     """Processes that work for requests; none at all works in threads of this one."""
 
     def __init__(
-        self, processes: int = 0, *, longest: float = LONGEST, of_one: int = OF_ONE
+        self,
+        processes: int = 0,
+        *,
+        longest: float = LONGEST,
+        of_one: int = OF_ONE,
+        nice: int = NICE,
     ) -> None:
         self._longest = longest
         self._turns: Turns[_Job] = Turns(of_one, OF_ALL)
         self._bell = Condition()
         self._busy: Counter[str] = Counter()  # jobs of a client that are being worked on
-        self._hands = [_Hand(files=loaded_files) for _ in range(processes)]
+        self._hands = [_Hand(nice, loaded_files) for _ in range(processes)]
         self._open = self._begun = False
 
     @classmethod
@@ -155,6 +160,7 @@ def _paid(tab: Tab, act: Callable[..., T], given: tuple[Any, ...]) -> T:
 class _Hand:
     """A process; it ends with the server, and is replaced if it dies or takes too long."""
 
+    nice: int
     files: Callable[[], tuple[str, ...]]  # leagues' own rulebooks
     _line: Connection | None = None
     _process: BaseProcess | None = None
@@ -165,7 +171,7 @@ class _Hand:
         context = get_context("spawn")
         line, theirs = context.Pipe()
         self._line = line
-        given = (theirs, self.files())
+        given = (theirs, self.nice, self.files())
         self._process = context.Process(target=_serve, args=given, name="work", daemon=True)
         self._process.start()
         theirs.close()
@@ -197,14 +203,14 @@ class _Hand:
         return False, Busy("too-long" if longest else "busy", seconds=TRY_LATER), longest
 
 
-def _serve(line: Connection, files: tuple[str, ...]) -> None:
+def _serve(line: Connection, nice: int, files: tuple[str, ...]) -> None:
     """Works until the server closes the connection."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
     for file in files:
         load_rulebook_file(file)
     import_module(WARM)
     if hasattr(os, "nice"):
-        os.nice(NICE)
+        os.nice(nice)
     with suppress(EOFError, OSError):
         line.send("ready")
         while True:
