@@ -70,6 +70,7 @@ bench: $(BIN)/.dev
 	$(BIN)/python -m benchmarks.equilibrium
 	$(BIN)/python -m benchmarks.forging
 	$(BIN)/python -m benchmarks.live_tables
+	$(BIN)/python -m benchmarks.one_bad_visitor --write docs/reports/one-bad-visitor.md
 	$(BIN)/python benchmarks/storage.py
 
 # The pages as a site that can be searched, in build/site. A lost link or anything loaded from elsewhere stops it.

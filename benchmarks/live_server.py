@@ -1,4 +1,4 @@
-"""A server without rate limits, for benchmarks: ``python -m benchmarks.live_server FILE`` prints its port."""
+"""A server for benchmarks: ``python -m benchmarks.live_server FILE [--bounded]`` prints its port."""
 
 from __future__ import annotations
 
@@ -10,15 +10,18 @@ from snapcount.service.storage import Store
 from snapcount.web.app import create_app
 from snapcount.web.guard import Bounds
 from snapcount.web.server import listening, run
+from snapcount.web.workers import Workers
 
 
 def main() -> None:
-    house = House(Store(Path(sys.argv[1])))
+    house, workers = House(Store(Path(sys.argv[1]))), Workers.usual()
+    bounds = Bounds() if "--bounded" in sys.argv else Bounds().unbounded()
     listener = listening("127.0.0.1", 0)
     port = listener.getsockname()[1]
     try:
-        run(create_app(house, Bounds().unbounded()), listener, lambda: print(port, flush=True))
+        run(create_app(house, bounds, workers), listener, lambda: print(port, flush=True))
     finally:
+        workers.close()
         house.close()
 
 

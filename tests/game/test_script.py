@@ -179,8 +179,7 @@ def test_it_follows_the_decks(check: Check, seed: str) -> None:
 
 
 def rolled_back() -> str:
-    text = print_record(twice_rolled_back().record())
-    return text
+    return print_record(twice_rolled_back().record())
 
 
 def test_rollbacks_hold_as_they_were(check: Check) -> None:

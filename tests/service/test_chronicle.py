@@ -23,7 +23,7 @@ from snapcount.service.questions import moment_id
 from snapcount.service.roles import Role
 from snapcount.service.storage import Store
 from snapcount.service.table import Table
-from snapcount.web.reading.looking import Look, look_at, looked
+from snapcount.web.reading.looking import Look, look_at
 from snapcount.web.reading.sharing import post_text, record_text
 from snapcount.words import language
 from tests.service.houses import (
@@ -39,7 +39,7 @@ from tests.service.houses import (
 )
 from tests.service.tables import fallen
 from tests.service.test_keeping import SlowStore
-from tests.service.witnessed import LAST_MINUTE, acts_of, given_out, play_out, signed_game
+from tests.service.witnessed import LAST_MINUTE, acts_of, given_out, looked, play_out, signed_game
 
 CITES_NOTHING = True
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from concurrent.futures import Future
 from pathlib import Path
 from random import Random
+from threading import Lock
+from time import sleep
 from typing import Any
 
 import pytest
 
 from snapcount.mistakes import IllegalHere, Mistake
+from snapcount.service.callers import CALLER
 from snapcount.service.house import House, NoSuchSeat
-from snapcount.service.keeping import Keeper
+from snapcount.service.keeping import THINKING_AT_ONCE, Keeper
 from snapcount.service.live import LiveTable
 from snapcount.service.roles import Role
 from snapcount.service.seating import Sitting
@@ -248,3 +252,73 @@ def test_a_table_that_cannot_go_on_is_nobodys_mistake(
         assert not fresh.table.secrets.sealed
 
     at_house(tmp_path, script)
+
+
+# ---------------------------------------------------------------- by turns
+
+
+def test_tables_come_off_the_disk_one_at_a_time_and_callers_take_turns(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever wants many old games waits for himself."""
+    order: list[str] = []
+    at_once: list[int] = []
+    reading, lock = Counter[str](), Lock()
+    read = Keeper._read
+
+    def noted(self: Keeper, number: str) -> LiveTable:
+        with lock:
+            reading["now"] += 1
+            order.append(number)
+            at_once.append(reading["now"])
+        try:
+            return read(self, number)
+        finally:
+            with lock:
+                reading["now"] -= 1
+
+    async def opened(house: House) -> tuple[str, str]:
+        token = (await alone(house))[Role.HOME]
+        return token, (await house.sitting(token)).table
+
+    async def looked(house: House, caller: str, token: str) -> None:
+        CALLER.set(caller)
+        await house.look(token, lambda live, _: live.version)
+
+    async def script(house: House) -> list[tuple[str, str]]:
+        return [await opened(house) for _ in range(10)]
+
+    tables = at_house(tmp_path, script)
+    monkeypatch.setattr(Keeper, "_read", noted)
+
+    async def after_a_restart(house: House) -> None:
+        greedy = [asyncio.create_task(looked(house, "a", token)) for token, _ in tables[:9]]
+        await asyncio.sleep(0)
+        await asyncio.gather(*greedy, asyncio.create_task(looked(house, "b", tables[9][0])))
+
+    at_house(tmp_path, after_a_restart)
+    assert set(at_once) == {1}
+    assert order.index(tables[9][1]) <= 2
+    assert sorted(order) == sorted(number for _, number in tables)
+
+
+def test_slow_coaches_think_a_few_at_a_time(tmp_path: Path) -> None:
+    """Many of them at once would leave nobody else a turn: they share one interpreter."""
+    now, at_once, lock = Counter[str](), list[int](), Lock()
+
+    def think() -> None:
+        with lock:
+            now["thinking"] += 1
+            at_once.append(now["thinking"])
+        sleep(0.02)
+        with lock:
+            now["thinking"] -= 1
+
+    async def script(house: House) -> None:
+        tables = [await live_of(house, (await alone(house))[Role.HOME]) for _ in range(8)]
+        keeper = house._keeper
+        await asyncio.gather(*(keeper.in_time(live, think, slow=True) for live in tables))
+
+    at_house(tmp_path, script)
+    assert len(at_once) == 8
+    assert max(at_once) <= THINKING_AT_ONCE

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 from snapcount.game.acts import Act
 from snapcount.game.record import Record
-from snapcount.service.house import House
+from snapcount.service.house import House, Sitting
+from snapcount.service.live import LiveTable
 from snapcount.service.roles import Role
+from snapcount.web.reading.looking import Look, look_at
+from snapcount.words import Language
 from tests.service.houses import Tokens, answer_first, friends, live_of
 
 LAST_MINUTE = "Q4 1:00, AWAY 1&10 at own 25, AWAY 0 HOME 7, time-outs AWAY 0 HOME 0, scrimmage"
@@ -48,3 +52,14 @@ def acts_of(record: Record) -> list[Act]:
     acts = [act for act in map(Act.read, record.acts) if act is not None]
     assert len(acts) == len(record.acts)
     return acts
+
+
+async def looked(house: House, token: str, spoken: Language) -> Look:
+    """What a visitor reads of a seat's game: a finished one as the server gives it out."""
+
+    def see(live: LiveTable, sitting: Sitting) -> tuple[str, Look]:
+        heads = dict(live.acts.chain.plays)
+        return live.id, look_at(live.table.game, sitting.eyes, spoken, heads)
+
+    table, look = await house.look(token, see)
+    return replace(look, signed=house.witnessed(table))

@@ -32,7 +32,7 @@ def test_the_program_serves_with_its_bounds(
         served.extend((where, *openings))
 
     monkeypatch.setattr(server, "run", visited)
-    exec(program, {})
+    exec(program, {"__name__": "__main__"})
     assert served == [("127.0.0.1", 8000), 303, 303, 303, 303, 303, 429]
     assert (tmp_path / "tables.db").exists()
 

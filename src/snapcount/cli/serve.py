@@ -51,6 +51,7 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
         from snapcount.web.app import create_app
         from snapcount.web.guard import Bounds
         from snapcount.web.server import run as serve
+        from snapcount.web.workers import Workers
     except ModuleNotFoundError as error:
         raise IllegalHere("serve-needs", module=error.name) from error
     bounds = Bounds()
@@ -61,15 +62,18 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     address = f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
     store = Store(Path(args.tables) if args.tables else tables_file())
     house = House(store, *bounds.hosts[:1])  # by its public name, or else its own
+    workers = Workers.usual()
 
     def ready() -> None:
+        workers.begin()
         print(teller.say("serve.ready", address=address), flush=True)
         if args.open:
             webbrowser.open(address)
 
     try:
-        serve(create_app(house, bounds), listener, ready)
+        serve(create_app(house, bounds, workers), listener, ready)
     finally:
+        workers.close()
         house.close()
     print(teller.say("serve.closed"), flush=True)
     return 0

@@ -16,13 +16,14 @@ from typing import TypeVar
 
 from snapcount.game.acts import chain_of
 from snapcount.game.game import Game
+from snapcount.game.notation import print_record
 from snapcount.game.record import Record
 from snapcount.game.verifying import Origin
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Answer
 from snapcount.mistakes import IllegalHere, Unreadable
 from snapcount.service.agreement import PERSON, Agreement, dice_of
-from snapcount.service.keeping import Keeper, NothingToDo, in_time
+from snapcount.service.keeping import Keeper, NothingToDo
 from snapcount.service.late import reseed
 from snapcount.service.links import Exchange, check_openable
 from snapcount.service.live import LiveTable, Terms
@@ -96,7 +97,7 @@ class House:
         name_coaches(live)
         if plan.words and secrets.seed:
             table.words = Round(awaited=live.teams_of_people)
-        await in_time(live, live.begin)
+        await self._keeper.in_time(live, live.begin)
         await self._keeper.open(live)
         return {role: seat.token for role, seat in seats.items() if not seat.coach}
 
@@ -144,12 +145,24 @@ class House:
         """Reads something off the table for a seat; ``see`` is quick and changes nothing."""
         return await self._keeper.look(token, see)
 
+    async def record_of(self, table: str) -> str:
+        """A table's record as it is on disk: it has no answer that is still sealed, and no seed.
+
+        That of a finished game is signed.
+        """
+        return await asyncio.to_thread(self._record, table)
+
+    def _record(self, table: str) -> str:
+        signed = self.witnessed(table)
+        return self._keeper.record(table) if signed is None else print_record(signed)
+
     def witnessed(self, table: str) -> Record | None:
         """The record of a finished game, signed; None if it has no acts. It reads the disk."""
-        stored, acts = self._store.table(table), self._store.acts(table)
-        if stored is None or not chain_of(acts).closed:  # until then nobody sees an act
+        stored = self._store.table(table)
+        if stored is None or not stored.index.over:  # until then nobody sees an act
             return None
-        return self.witness.signed(stored, acts)
+        acts = self._store.acts(table)
+        return self.witness.signed(stored, acts) if chain_of(acts).closed else None
 
     def watch(self, token: str) -> AsyncGenerator[int, None]:
         """The version of the table, now and after every change, while the link is valid."""
@@ -291,7 +304,7 @@ class House:
                 raise IllegalHere("take-back-alone")
             if not live.table.take_back():
                 raise IllegalHere("nothing-to-take-back")
-            live.rewritten()
+            live.rewritten(from_play=live.table.game.number)
             live.go_on()
 
         await self._keeper.change(token, take)
@@ -310,6 +323,7 @@ class House:
             _check_rollback(live)
             made = Offer(play, why, sitting.role, (sitting.role,))
             trial.roll_back(play, made.consent(()), why)  # reject now, not when all have agreed
+            made.check(live.table.game, live.people)
             _settle(live, made)
 
         await self._keeper.change(token, offer)
@@ -377,5 +391,5 @@ def _settle(live: LiveTable, offer: Offer) -> None:
     live.table.game.roll_back(offer.play, offer.consent(live.people), offer.why)
     live.table.drop_stale_seals()
     live.offer = None
-    live.rewritten()
+    live.rewritten(from_play=offer.play)
     live.go_on()

@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 from snapcount.mistakes import IllegalHere, Mistake
+from snapcount.service.callers import Gate
 from snapcount.service.live import LiveTable
 from snapcount.service.seating import NoSuchSeat, Sitting
 from snapcount.service.storage import Store, StoredSeat
@@ -20,6 +21,8 @@ T = TypeVar("T")
 Act = Callable[[LiveTable, Sitting], T]
 
 MOST_LIVE = 4000  # tables kept in memory while nobody looks at them
+LOADS_AT_ONCE = 1  # each plays a game through, beside those that are played
+THINKING_AT_ONCE = 2  # slow coaches
 
 
 class NothingToDo(Exception):
@@ -36,6 +39,7 @@ class Keeper:
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._links: dict[str, str] = {}  # the table of each token, for tables in memory
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._loads, self._thinks = Gate(LOADS_AT_ONCE), Gate(THINKING_AT_ONCE)
         self._changing: set[asyncio.Task[Any]] = set()
         self._watchers: dict[str, set[asyncio.Event]] = {}
 
@@ -97,7 +101,7 @@ class Keeper:
             if live.ended and not invited:
                 raise IllegalHere("links-ended")
             try:
-                done = await in_time(live, lambda: act(live, sitting), slow=slow)
+                done = await self.in_time(live, lambda: act(live, sitting), slow=slow)
             except (Mistake, NothingToDo):
                 live.acts.drop()
                 raise
@@ -106,6 +110,13 @@ class Keeper:
                 raise
             await self._keep(live)
         return done
+
+    async def in_time(self, live: LiveTable, act: Callable[[], T], *, slow: bool = False) -> T:
+        """Runs it; a slow coach thinks in a separate thread, when it is the caller's turn."""
+        if not (slow or live.is_slow):
+            return act()
+        async with self._thinks.passing():
+            return await asyncio.to_thread(act)
 
     async def open(self, live: LiveTable) -> None:
         """Writes a new table to disk, and keeps it in memory."""
@@ -146,7 +157,8 @@ class Keeper:
         return await asyncio.shield(self._loading[number])  # others may be waiting for it as well
 
     async def _load(self, number: str) -> LiveTable:
-        live = await asyncio.to_thread(self._read, number)
+        async with self._loads.passing():
+            live = await asyncio.to_thread(self._read, number)
         self._remember(live)
         return live
 
@@ -156,6 +168,13 @@ class Keeper:
             raise NoSuchSeat("no-such-seat")
         seats, acts = self._store.seats(number), self._store.acts(number)
         return LiveTable.stored(stored, seats, acts, self._witness)
+
+    def record(self, number: str) -> str:
+        """The text of a table's record."""
+        stored = self._store.table(number)
+        if stored is None:
+            raise NoSuchSeat("no-such-seat")
+        return stored.text
 
     def _remember(self, live: LiveTable) -> None:
         """Keeps it in memory; evicts the least recently used table if there are too many."""
@@ -181,8 +200,3 @@ class Keeper:
             self._links.pop(token, None)
         self._links |= dict.fromkeys(tokens, live.id)
         live.links = tokens
-
-
-async def in_time(live: LiveTable, act: Callable[[], T], *, slow: bool = False) -> T:
-    """Runs it; a slow coach runs in a separate thread."""
-    return await asyncio.to_thread(act) if slow or live.is_slow else act()

@@ -213,10 +213,14 @@ class LiveTable:
             self._special = special(self.table.game)
         return self._special
 
-    def rewritten(self) -> None:
-        """Settled lines have changed: all of them are written again. To be told before going on."""
+    def rewritten(self, from_play: int) -> None:
+        """Settled lines have changed from that play on: they are written again.
+
+        To be told before going on.
+        """
         self.acts.went_back(self.table)
-        self._settled = 0
+        before = self.table.game.plays[: from_play - 1]
+        self._settled = min(self._settled, sum(1 + len(play.instead_of) for play in before))
         self._dice, self._tags = set(), {}
 
     def mark(self, onlooker: Hashable, content: int) -> int:

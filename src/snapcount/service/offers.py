@@ -6,9 +6,13 @@ import json
 from dataclasses import dataclass, replace
 from typing import Self
 
+from snapcount.game.game import Game
 from snapcount.game.rollbacks import Consent, Party
+from snapcount.mistakes import IllegalHere
 from snapcount.service.roles import Role
 
+MOST_VOID = 500  # plays of a game that may have been voided
+MOST_VOID_ALONE = 200  # where nobody else has to agree: two programs, or one person
 # The parties that each seat can consent for.
 PARTIES = {
     Role.HOME: (Party.HOME,),
@@ -40,6 +44,13 @@ class Offer:
         """Who has agreed. Computer coaches agree automatically, and so does the house as referee."""
         away = {party for role in people for party in PARTIES[role]}
         return Consent(frozenset(Party) - away | {p for role in self.agreed for p in PARTIES[role]})
+
+    def check(self, game: Game, people: tuple[Role, ...]) -> None:
+        """Raises if so many plays were voided that no more may be."""
+        undone = len(game.log()) - self.play + 1  # with those that were void before
+        most = MOST_VOID if len(people) > 1 else MOST_VOID_ALONE
+        if undone > most:
+            raise IllegalHere("rollback-enough", most=most)
 
     def text(self) -> str:
         """The stored form."""

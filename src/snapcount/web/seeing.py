@@ -154,13 +154,17 @@ def _viewer(live: LiveTable, role: Role, asked: list[Asked]) -> Viewer:
 # ---------------------------------------------------------------- plays
 
 
-def plays(game: Game, role: Role, voice: Voice, since: int = 0) -> list[PlaySeen]:
-    """The finished plays, including void ones, from the one after ``since`` on."""
-    return [
-        play_seen(game, play, role, voice)
-        for play in game.log()
-        if isinstance(play, Finished) and play.number > since
-    ]
+def finished(game: Game, since: int = 0) -> list[Finished]:
+    """The finished plays, including void ones, after that number: chosen before any is told."""
+    return [play for play in game.log() if isinstance(play, Finished) and play.number > since]
+
+
+def plays(
+    game: Game, role: Role, voice: Voice, chosen: Iterable[Finished] | None = None
+) -> list[PlaySeen]:
+    """Finished plays as that seat may see them; all of them if none are chosen."""
+    told = finished(game) if chosen is None else chosen
+    return [play_seen(game, play, role, voice) for play in told]
 
 
 def _last_play(live: LiveTable, role: Role, voice: Voice) -> PlaySeen | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import signal
 import socket
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -13,6 +14,7 @@ from fastapi import FastAPI
 
 from snapcount.web.guard import UVICORN
 
+TURN = 0.0005  # seconds a thread may compute while the tables wait
 RARELY = (20_000, 20, 100)  # garbage collection thresholds: new objects, and young collections
 
 
@@ -35,6 +37,7 @@ def run(app: FastAPI, listener: socket.socket, ready: Callable[[], None]) -> Non
     config = uvicorn.Config(app, log_level="warning", **UVICORN)
     server = _Server(config, ready)
     _spare_the_tables()
+    sys.setswitchinterval(TURN)
     # A signal stops the server but not the program: the caller still has to clean up.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with suppress(KeyboardInterrupt):

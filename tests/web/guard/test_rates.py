@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from fastapi import FastAPI
+import pytest
+from fastapi import FastAPI, Request
 from fastapi.responses import PlainTextResponse
 
 from snapcount.web.guard import Bounds, guard
-from snapcount.web.guard.rates import Buckets
+from snapcount.web.guard.rates import Buckets, tab_of
 from snapcount.web.guard.settings import Rate
 from tests.web.asgi import ask, browser
 from tests.web.guard.rooms import small_app
@@ -51,6 +52,73 @@ def test_refused_requests_do_not_push_the_end_away() -> None:
         buckets.take("a")
     watch.now = 1
     assert buckets.take("a") == 0
+
+
+def test_what_was_spent_is_taken_even_if_there_is_not_so_much_left() -> None:
+    watch = Watch()
+    buckets = Buckets(Rate(2, 3), 10, watch)
+    assert buckets.take("a", 0) == 0
+    buckets.charge("a", 4)
+    assert buckets.take("a", 0) == 0.5
+    assert buckets.take("a") == 1
+    assert buckets.take("b", 3) == 0
+    watch.now = 0.5
+    assert buckets.take("a", 0) == 0
+
+
+def test_expensive_requests_empty_the_bucket_sooner_and_playing_goes_on() -> None:
+    """By what they cost, not by how many they are."""
+    app = FastAPI(openapi_url=None)
+
+    @app.get("/t/{seconds}/box")
+    async def box(request: Request, seconds: float) -> PlainTextResponse:
+        tab = tab_of(request)
+        tab.check()
+        tab.charge(seconds)
+        return PlainTextResponse("told")
+
+    @app.post("/t/{token}/answer")
+    async def answer(token: str) -> PlainTextResponse:
+        return PlainTextResponse("done")
+
+    guard(app, Bounds(work=hourly(10)))
+    cheap = [ask(app, "GET", "/t/0.01/box", client="10.0.0.1").status_code for _ in range(30)]
+    assert set(cheap) == {200}
+    answers = [ask(app, "GET", "/t/6/box") for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    assert int(answers[2].headers["retry-after"]) > 0
+    assert ask(app, "POST", "/t/a/answer").status_code == 200
+    assert ask(app, "GET", "/t/6/box", client="10.0.0.1").status_code == 200
+
+
+def test_a_refusal_takes_a_moment_so_that_nobody_gains_by_asking_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waited = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr("snapcount.web.guard.rates.asyncio.sleep", sleep)
+    app = small_app(Bounds(reads=hourly(1), pause=7))
+    assert [ask(app, "GET", "/t/a").status_code for _ in range(3)] == [200, 429, 429]
+    assert waited == [7, 7]
+
+
+def test_what_comes_at_once_is_taken_up_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between any two requests of one client there is room for another's."""
+    waited = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr("snapcount.web.guard.rates.asyncio.sleep", sleep)
+    monkeypatch.setattr("snapcount.web.guard.rates.Rates.__init__.__defaults__", (Watch(),))
+    app = small_app(Bounds(pace=Rate(2, 3)))
+    assert {ask(app, "GET", "/t/a").status_code for _ in range(6)} == {200}
+    assert waited == [0.5, 1, 1.5]
+    ask(app, "GET", "/t/a", client="10.0.0.1")
+    assert len(waited) == 3
 
 
 def test_only_so_many_clients_are_remembered() -> None:

@@ -25,6 +25,7 @@ from snapcount.web.app import create_app
 from snapcount.web.lobby.games import families
 from snapcount.web.lobby.switchboard import settings_of, switchboard
 from snapcount.web.pages import lobby
+from snapcount.web.workers import Workers
 from snapcount.words import LANGUAGES, Teller, language
 
 CITES_NOTHING = True
@@ -66,7 +67,7 @@ def browser(house: House) -> Iterator[Browser]:
 
 def served(house: House) -> FastAPI:
     app = FastAPI()
-    app.include_router(lobby.routes(house))
+    app.include_router(lobby.routes(house, Workers()))
 
     @app.exception_handler(Mistake)
     async def refused(_: Request, mistake: Mistake) -> PlainTextResponse:

@@ -19,6 +19,7 @@ from snapcount.service.roles import Role
 from snapcount.service.table import Table
 from snapcount.web import templating
 from snapcount.web.pages import archive, rules
+from snapcount.web.reading.desk import Desk
 
 T = TypeVar("T")
 
@@ -41,9 +42,9 @@ class ShowCase(House):
 
 def app_for(house: House) -> FastAPI:
     """The pages to read, and what they are dressed with."""
-    app = FastAPI()
-    app.include_router(archive.routes(house))
-    app.include_router(rules.routes())
+    app, desk = FastAPI(), Desk(house)
+    app.include_router(archive.routes(desk))
+    app.include_router(rules.routes(desk))
     app.mount("/static", StaticFiles(directory=Path(templating.STATIC)))
     return app
 

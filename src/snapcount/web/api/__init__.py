@@ -8,7 +8,6 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from snapcount.service.house import House
 from snapcount.web.api.describing import VERSION, description
 from snapcount.web.api.game_log import reading_routes
 from snapcount.web.api.key import key_routes
@@ -17,21 +16,22 @@ from snapcount.web.api.reference import operations, refusals, shapes
 from snapcount.web.api.seats import link_routes, seat_routes
 from snapcount.web.api.tables import table_routes
 from snapcount.web.events import api_events
+from snapcount.web.reading.desk import Desk
 from snapcount.web.templating import page
 
 SOURCE = f"{VERSION}/openapi.json"
 REFERENCE = "/api/docs"
 
 
-def routes(house: House) -> APIRouter:
+def routes(desk: Desk) -> APIRouter:
     """The API with its description, for programs and for people."""
-    api = APIRouter(prefix=VERSION)
+    api, house = APIRouter(prefix=VERSION), desk.house
     for part in (
         library_routes(),
-        table_routes(house),
+        table_routes(house, desk.workers),
         seat_routes(house),
         link_routes(house),
-        reading_routes(house),
+        reading_routes(desk),
         api_events(house),
         key_routes(house),
     ):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter
 from pydantic import Field
+from starlette.requests import Request
 from starlette.responses import Response
 
 from snapcount.game.verifying import Origin
@@ -21,6 +22,8 @@ from snapcount.service.roles import Role
 from snapcount.web.api.describing import answered, operation
 from snapcount.web.api.texts import Hours, Name, Sent, Word
 from snapcount.web.api.writing import as_json
+from snapcount.web.guard.rates import tab_of
+from snapcount.web.workers import Workers
 
 RoleName = Literal["home", "away", "both", "referee", "spectator"]
 
@@ -63,7 +66,7 @@ class Opened:
     seats: dict[str, str]  # the token of each seat of people by its role
 
 
-def table_routes(house: House) -> APIRouter:
+def table_routes(house: House, workers: Workers) -> APIRouter:
     """Opening tables."""
     router = APIRouter()
 
@@ -74,8 +77,12 @@ def table_routes(house: House) -> APIRouter:
             "open_table", 403, 409, 413, 503, responses=answered(Opened, "api.status.201", 201)
         ),
     )
-    async def open_table(opening: Opening) -> Response:
-        rules = await asyncio.to_thread(_rules, opening)  # charts may have to be forged
+    async def open_table(request: Request, opening: Opening) -> Response:
+        agreed = opening.rulebook, opening.switches, _charts(opening)
+        if agreed[2]:  # they may have to be forged
+            rules = await workers.run(tab_of(request), _rules, *agreed)
+        else:
+            rules = _rules(*agreed)
         opener = Role(opening.opener)
         plan = Plan(
             opener,
@@ -102,9 +109,12 @@ def _teams(opening: Opening) -> dict[Team, TeamSent]:
     return {Team.HOME: opening.home, Team.AWAY: opening.away}
 
 
-def _rules(opening: Opening) -> Rulebook[Any]:
-    charts = {team: sent.chart for team, sent in _teams(opening).items() if sent.chart}
-    return agreed_rules(opening.rulebook, opening.switches, charts, files=False)
+def _charts(opening: Opening) -> dict[Team, str]:
+    return {team: sent.chart for team, sent in _teams(opening).items() if sent.chart}
+
+
+def _rules(rulebook: str, switches: Mapping[str, str], charts: Mapping[Team, str]) -> Rulebook[Any]:
+    return agreed_rules(rulebook, switches, charts, files=False)
 
 
 def _agreement(rules: Rulebook[Any], opening: Opening) -> Agreement:

@@ -30,6 +30,12 @@ class TooMany(Refused):
     status = 429
 
 
+class Busy(Refused):
+    """The server has too much to work out already."""
+
+    status = 503
+
+
 class TooLarge(Refused):
     """The body exceeds the size limit."""
 

@@ -31,7 +31,10 @@ class Bounds:
     headers: int = 16 * 1024  # bytes of all header lines
     reads: Rate = Rate(100, 400)
     changes: Rate = Rate(50, 100)
+    pace: Rate = Rate(100, 4)  # requests that are taken up, of those sent at once
     openings: Rate = Rate(30 / 3600, 30)  # tables
+    work: Rate = Rate(0.5, 10)  # seconds of the processor for pages that take long
+    pause: float = 0.2  # seconds before a refusal: nobody gains by asking again at once
     streams: int = 64  # concurrent per client; 0: no limit
     clients: int = 10_000  # remembered at once
 
@@ -43,7 +46,9 @@ class Bounds:
     def unbounded(self) -> Bounds:
         """The same without rate limits, for benchmarks."""
         free = Rate(0, 0)
-        return replace(self, reads=free, changes=free, openings=free, streams=0)
+        return replace(
+            self, reads=free, changes=free, pace=free, openings=free, work=free, streams=0
+        )
 
 
 def _read(address: str) -> tuple[str, str]:

@@ -214,6 +214,19 @@ class Setup:
             self.mistakes.setdefault(name, mistake)
 
 
+def opening_of(rulebook: str, typed: dict[str, str]) -> Opening | dict[str, Mistake]:
+    """The setup that a complete form describes, or what is wrong with which field.
+
+    Another process may work it out: it forges the chart of a real team, which takes a while.
+    """
+    rules = find_rulebook(rulebook)
+    setup = Setup(rules, typed, material_of(rules).league(Teller(language("en"))))
+    try:
+        return setup.opening()
+    except Refused as refused:
+        return dict(refused.mistakes)
+
+
 def read_setup(given: Mapping[str, str], spoken: str) -> Setup:
     """A visitor's form input in their language; an unknown rulebook raises."""
     rules = find_rulebook(given.get("rulebook", ""))

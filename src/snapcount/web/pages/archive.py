@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -18,15 +18,15 @@ from snapcount.game.witnesses import witness_told
 from snapcount.mistakes import IllegalHere, Mistake, Unreadable
 from snapcount.press.gamebook.book import gamebook
 from snapcount.press.pictures import Picture, drive_chart, field_picture, score_chart
-from snapcount.service.house import House
-from snapcount.web.languages import language_of
 from snapcount.web.pages import hints
 from snapcount.web.reading import sharing
+from snapcount.web.reading.asking import Asking
 from snapcount.web.reading.boxes import box_page
+from snapcount.web.reading.desk import Desk
 from snapcount.web.reading.fairness import fairness_page
 from snapcount.web.reading.heading import heading
-from snapcount.web.reading.looking import Look, looked
-from snapcount.web.reading.play_list import play_groups
+from snapcount.web.reading.looking import Look
+from snapcount.web.reading.play_list import play_list
 from snapcount.web.reading.play_pages import (
     Place,
     field_before,
@@ -40,12 +40,13 @@ from snapcount.words import Teller
 
 FORBIDDEN, NOT_FOUND = 403, 404
 MEDIA = {"csv": "text/csv", "json": "application/json"}
+Reads = Callable[[Look, Asking, str], Response]
 DRAWN = ("play", "field", "drives", "score")
 
 
-def routes(house: House) -> APIRouter:
+def routes(desk: Desk) -> APIRouter:
     """Routes for all read-only pages about a game."""
-    router, reader = APIRouter(include_in_schema=False), Reader(house)
+    router, reader = APIRouter(include_in_schema=False), Reader(desk)
     readers: dict[str, Callable[..., Any]] = {
         "/t/{token}/plays": reader.plays,
         "/t/{token}/plays/{number}": reader.play,
@@ -59,7 +60,7 @@ def routes(house: House) -> APIRouter:
     }
     for path, answer in readers.items():
         router.add_api_route(path, answer, methods=["GET"], response_model=None)
-    router.include_router(hints.routes(house))
+    router.include_router(hints.routes(desk.house, desk.workers))
     return router
 
 
@@ -67,73 +68,36 @@ def routes(house: House) -> APIRouter:
 class Reader:
     """Serves pages about the game at a seat."""
 
-    house: House
+    desk: Desk
 
     async def plays(self, request: Request, token: str) -> Response:
         """The last finished play."""
-        look = await self._look(request, token)
-        place = last_place(look)
-        if place is None:
-            return page(request, "reading_none.html", head=heading(look, token), section="plays")
-        return RedirectResponse(f"/t/{token}/plays/{place.address}", 303)
+        return await self._read(request, token, _last_play)
 
     async def play(self, request: Request, token: str, number: str, void: str = "") -> Response:
         """One play, and the list of all plays."""
-
-        def told(look: Look) -> dict[str, Any]:
-            place = _place(number, void)
-            return {"play": play_page(look, place), "groups": play_groups(look, place)}
-
-        return await self._page(request, token, "plays", "reading_play.html", told)
+        told = partial(_play, number=number, void=void)
+        return await self._read(request, token, Told("plays", "reading_play.html", told))
 
     async def box(self, request: Request, token: str) -> Response:
         """The box score and the charts."""
-        return await self._page(
-            request, token, "box", "reading_box.html", lambda look: {"box": box_page(look)}
-        )
+        return await self._read(request, token, Told("box", "reading_box.html", _box))
 
     async def gamebook(self, request: Request, token: str, plain: bool = False) -> Response:
         """The whole gamebook."""
-
-        def told(look: Look) -> dict[str, Any]:
-            return {"sections": gamebook(look.account, look.voice, plain=plain), "plain": plain}
-
-        return await self._page(request, token, "gamebook", "reading_gamebook.html", told)
+        told = partial(_gamebook, plain=plain)
+        return await self._read(request, token, Told("gamebook", "reading_gamebook.html", told))
 
     async def verify(self, request: Request, token: str) -> Response:
         """Whether the dice were fair, and how to check."""
-
-        def told(look: Look) -> dict[str, Any]:
-            facts = fairness_page(look)
-            name = sharing.record_name(look)
-            return {
-                "fair": facts,
-                "verdict": _verdict(facts.verdict, request),
-                "vouched": witness_told(facts.witness, Teller(language_of(request))),
-                "special": special_told(special(look.game), look.voice.at(look.game.situation)),
-                "record_name": name,
-            }
-
-        return await self._page(request, token, "verify", "reading_verify.html", told)
+        return await self._read(request, token, Told("verify", "reading_verify.html", _verify))
 
     async def post(
         self, request: Request, token: str, style: str = "bbcode", play: str = "", long: str = ""
     ) -> Response:
         """A post to copy, and the other downloads."""
-
-        def told(look: Look) -> dict[str, Any]:
-            number = _number(play, look) if play else None
-            return {
-                "text": sharing.post_text(look, style, number, long=bool(long)),
-                "style": style,
-                "styles": sharing.STYLES,
-                "number": number,
-                "plays": len(look.game.plays),
-                "long": bool(long),
-                "record_open": sharing.record_is_open(look),
-            }
-
-        return await self._page(request, token, "post", "reading_post.html", told)
+        told = partial(_post, style=style, play=play, long=bool(long))
+        return await self._read(request, token, Told("post", "reading_post.html", told))
 
     # ------------------------------------------------------------ files
 
@@ -141,20 +105,11 @@ class Reader:
         self, request: Request, token: str, what: str, play: str = "", void: str = ""
     ) -> Response:
         """A picture of the game or of a play."""
-
-        def drawn(look: Look) -> Response:
-            svg = _drawn(look, what, play, void).svg
-            return Response(svg, media_type="image/svg+xml")
-
-        return await self._answer(request, token, drawn)
+        return await self._read(request, token, partial(_picture, what=what, play=play, void=void))
 
     async def record(self, request: Request, token: str) -> Response:
         """The record of the game."""
-
-        def told(look: Look) -> Response:
-            return _file(sharing.record_text(look), "text/plain", sharing.record_name(look))
-
-        return await self._answer(request, token, told)
+        return await self._read(request, token, _record)
 
     async def export(
         self,
@@ -164,44 +119,111 @@ class Reader:
         form: Annotated[str, Query(alias="format")] = "csv",
     ) -> Response:
         """A table exported from the game."""
+        return await self._read(request, token, partial(_export, table=table, form=form))
 
-        def told(look: Look) -> Response:
-            text = sharing.export_text(look, table, form)
-            return _file(text, MEDIA[form], sharing.file_name(look, f"-{table}.{form}"))
+    async def _read(self, request: Request, token: str, reads: Reads) -> Response:
+        return await self.desk.read(request, token, Sorry(reads, token))
 
-        return await self._answer(request, token, told)
 
-    # ------------------------------------------------------------ answering
+# ---------------------------------------------------------------- worked out anywhere
 
-    async def _look(self, request: Request, token: str) -> Look:
-        return await looked(self.house, token, language_of(request))
 
-    async def _page(
-        self,
-        request: Request,
-        token: str,
-        section: str,
-        template: str,
-        told: Callable[[Look], dict[str, Any]],
-    ) -> Response:
-        def answer(look: Look) -> Response:
-            head = heading(look, token)
-            return page(request, template, head=head, section=section, **told(look))
+@dataclass(frozen=True)
+class Sorry:
+    """An answer for a seat; mistakes become error pages."""
 
-        return await self._answer(request, token, answer)
+    reads: Reads
+    token: str
 
-    async def _answer(
-        self, request: Request, token: str, answer: Callable[[Look], Response]
-    ) -> Response:
-        """Computes a response in a worker thread; mistakes become error pages."""
-        look = await self._look(request, token)
+    def __call__(self, look: Look, asking: Asking) -> Response:
+        """The answer."""
         try:
-            return await run_in_threadpool(answer, look)
+            return self.reads(look, asking, self.token)
         except Mistake as mistake:
-            why = mistake.told(Teller(language_of(request)))
             status = FORBIDDEN if isinstance(mistake, IllegalHere) else NOT_FOUND
-            head = heading(look, token)
-            return page(request, "reading_sorry.html", status, head=head, section="", why=why)
+            facts = {"head": heading(look, self.token), "why": mistake.told(_teller(look))}
+            return page(asking.request, "reading_sorry.html", status, section="", **facts)
+
+
+@dataclass(frozen=True)
+class Told:
+    """A page about the game."""
+
+    section: str
+    template: str
+    told: Callable[[Look], dict[str, Any]]
+
+    def __call__(self, look: Look, asking: Asking, token: str) -> Response:
+        """The page."""
+        facts: dict[str, Any] = {
+            "head": heading(look, token),
+            "section": self.section,
+            **self.told(look),
+        }
+        return page(asking.request, self.template, **facts)
+
+
+def _last_play(look: Look, asking: Asking, token: str) -> Response:
+    place = last_place(look)
+    if place is None:
+        facts: dict[str, Any] = {"head": heading(look, token), "section": "plays"}
+        return page(asking.request, "reading_none.html", **facts)
+    return RedirectResponse(f"/t/{token}/plays/{place.address}", 303)
+
+
+def _play(look: Look, *, number: str, void: str) -> dict[str, Any]:
+    place = _place(number, void)
+    return {"play": play_page(look, place), "list": play_list(look, place)}
+
+
+def _box(look: Look) -> dict[str, Any]:
+    return {"box": box_page(look)}
+
+
+def _gamebook(look: Look, *, plain: bool) -> dict[str, Any]:
+    return {"sections": gamebook(look.account, look.voice, plain=plain), "plain": plain}
+
+
+def _verify(look: Look) -> dict[str, Any]:
+    facts = fairness_page(look)
+    verdict = _verdict(facts.verdict, _teller(look))
+    return {
+        "fair": facts,
+        "verdict": verdict,
+        "vouched": witness_told(facts.witness, _teller(look)),
+        "special": special_told(special(look.game), look.voice.at(look.game.situation)),
+        "record_name": sharing.record_name(look),
+    }
+
+
+def _post(look: Look, *, style: str, play: str, long: bool) -> dict[str, Any]:
+    number = _number(play, look) if play else None
+    return {
+        "text": sharing.post_text(look, style, number, long=long),
+        "style": style,
+        "styles": sharing.STYLES,
+        "number": number,
+        "plays": len(look.game.plays),
+        "long": long,
+        "record_open": sharing.record_is_open(look),
+    }
+
+
+def _picture(look: Look, _: Asking, __: str, *, what: str, play: str, void: str) -> Response:
+    return Response(_drawn(look, what, play, void).svg, media_type="image/svg+xml")
+
+
+def _record(look: Look, _: Asking, __: str) -> Response:
+    return _file(sharing.record_text(look), "text/plain", sharing.record_name(look))
+
+
+def _export(look: Look, _: Asking, __: str, *, table: str, form: str) -> Response:
+    text = sharing.export_text(look, table, form)
+    return _file(text, MEDIA[form], sharing.file_name(look, f"-{table}.{form}"))
+
+
+def _teller(look: Look) -> Teller:
+    return Teller(look.voice.language)
 
 
 def _place(number: str, void: str) -> Place:
@@ -230,11 +252,10 @@ def _drawn(look: Look, what: str, play: str, void: str) -> Picture:
     return picture_of(look, place) if what == "play" else field_before(look, place)
 
 
-def _verdict(verdict: Verdict | None, request: Request) -> str:
+def _verdict(verdict: Verdict | None, teller: Teller) -> str:
     """The result of verifying the record, in words."""
     if verdict is None:
         return ""
-    teller = Teller(language_of(request))
     if verdict.misfit is not None:
         why = verdict.misfit.mistake.told(teller)
         return teller.say("reading.verdict-bad", play=verdict.misfit.play, why=why)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from urllib.parse import parse_qsl
 
 from fastapi import APIRouter
@@ -14,14 +13,16 @@ from snapcount.mistakes import Unreadable
 from snapcount.service.agreement import PERSON
 from snapcount.service.house import ONESELF, House, Plan
 from snapcount.service.roles import Role
+from snapcount.web.guard.rates import tab_of
 from snapcount.web.languages import language_of
 from snapcount.web.lobby.games import FIRST, families
 from snapcount.web.lobby.seats import seats_seen
-from snapcount.web.lobby.setup import CHOICES, LONGEST_NAME, Opening, Refused, Setup, read_setup
+from snapcount.web.lobby.setup import CHOICES, LONGEST_NAME, Opening, Setup, opening_of, read_setup
 from snapcount.web.lobby.switchboard import FOREMOST, switchboard
 from snapcount.web.lobby.tables import listed
 from snapcount.web.lobby.visitors import remember_visit, visitor_of
 from snapcount.web.templating import page
+from snapcount.web.workers import Workers
 from snapcount.words import Teller
 
 SEE_OTHER = 303
@@ -29,7 +30,7 @@ BAD_REQUEST = 400
 MOST_FIELDS = 200
 
 
-def routes(house: House) -> APIRouter:
+def routes(house: House, workers: Workers) -> APIRouter:
     """Routes for the pages before and around a game."""
     router = APIRouter(include_in_schema=False)
 
@@ -49,9 +50,12 @@ def routes(house: House) -> APIRouter:
     async def open_table(request: Request) -> Response:
         given = {"rulebook": FIRST, **request.query_params, **await form_of(request)}
         setup = read_setup(given, language_of(request).code)
-        try:
-            opening = await asyncio.to_thread(setup.opening)  # charts may have to be forged first
-        except Refused:
+        if setup.league:  # charts may have to be forged first
+            opening = await workers.run(tab_of(request), opening_of, setup.rules.id, setup.typed)
+        else:
+            opening = opening_of(setup.rules.id, setup.typed)
+        if not isinstance(opening, Opening):
+            setup.mistakes = opening
             return _form(request, setup, BAD_REQUEST)
         return await _opened(house, request, opening)
 

@@ -19,7 +19,7 @@ from snapcount.web.languages import language_of
 from snapcount.web.lobby.visitors import remember_visit
 from snapcount.web.pages.showing import Showing, Slip
 from snapcount.web.panels import lit, panel
-from snapcount.web.seeing import cites, plays, seen, voice_in
+from snapcount.web.seeing import cites, finished, plays, seen, voice_in
 from snapcount.web.templating import page
 from snapcount.words import Language, Teller
 
@@ -164,7 +164,7 @@ def _facts(
     """The page's context, read off the table at one moment."""
     game, sight = live.table.game, seen(live, sitting, language)
     voice = voice_in(language, game)
-    latest = plays(game, sitting.eyes, voice, since=game.number - LATEST)[-LATEST:]
+    latest = plays(game, sitting.eyes, voice, finished(game, game.number - LATEST)[-LATEST:])
     show = Showing(sight, f"/t/{sitting.token}", latest, language, slip, whom)
     return show.facts() | _panels(live, sitting, show, voice.at(game.situation))
 

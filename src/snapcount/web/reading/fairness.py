@@ -141,7 +141,7 @@ def _chains(look: Look) -> Iterator[tuple[str, str, int, str]]:
             yield look.game.voice.names[team], head.text, last.number, last.text
 
 
-@lru_cache(maxsize=64)  # replaying a game takes a moment, and a finished one never changes
+@lru_cache(maxsize=4)  # replaying a game takes a moment, and a finished one never changes
 def verified(record: Record) -> Verdict:
     """The result of verifying the record."""
     return verify(record)

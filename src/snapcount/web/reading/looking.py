@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from snapcount.game.acts import Head
 from snapcount.game.game import Game
-from snapcount.game.linked import is_final
 from snapcount.game.plays import Begun, Finished
 from snapcount.game.record import Record
 from snapcount.game.telling import Voice
 from snapcount.gridiron.field import Team
 from snapcount.insight.stats.account import Account, account_of
 from snapcount.press.pictures.colors import ZONE, TeamColors, Theme, palette
-from snapcount.service.house import House, Sitting
-from snapcount.service.live import LiveTable
 from snapcount.service.material import material_of
 from snapcount.service.roles import Role
 from snapcount.web.seeing import play_seen
@@ -32,7 +29,7 @@ class Look:
     role: Role
     own_language: Language  # of the table, as its record has it
     heads: Mapping[int, Head] = field(default_factory=dict)  # of the chain of acts, by play
-    witnessed: Callable[[], Record | None] = lambda: None  # reads the record from the disk
+    signed: Record | None = None  # of a finished game, as its server gives it out
 
     @property
     def voice(self) -> Voice:
@@ -72,25 +69,17 @@ class Look:
     @cached_property
     def record(self) -> Record:
         """The whole record; of a finished game the very one that the server signed."""
-        signed = self.witnessed() if is_final(self.game) else None
-        return self.in_its_language.record() if signed is None else signed
+        return self.in_its_language.record() if self.signed is None else self.signed
 
 
-def look_at(game: Game, role: Role, language: Language) -> Look:
+def look_at(
+    game: Game,
+    role: Role,
+    language: Language,
+    heads: Mapping[int, Head] | None = None,
+    signed: Record | None = None,
+) -> Look:
     """A snapshot of the game: later changes at the table do not affect it."""
     copy = game.fork()
     copy.voice = Voice(language, game.voice.names)
-    return Look(copy, role, game.voice.language)
-
-
-async def looked(house: House, token: str, language: Language) -> Look:
-    """A snapshot of a seat's game; the table is released at once."""
-
-    def see(live: LiveTable, sitting: Sitting) -> Look:
-        look = look_at(live.table.game, sitting.eyes, language)
-        look = replace(look, heads=dict(live.acts.chain.plays))
-        return (
-            replace(look, witnessed=lambda: house.witnessed(live.id)) if live.acts.closed else look
-        )
-
-    return await house.look(token, see)
+    return Look(copy, role, game.voice.language, heads or {}, signed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from snapcount.game.plays import Begun, Finished
@@ -11,7 +12,9 @@ from snapcount.insight.stats.drives import Drive
 from snapcount.press.gamebook.drives import drive_line
 from snapcount.press.gamebook.plays import play_line
 from snapcount.web.reading.looking import Look
-from snapcount.web.reading.play_pages import Place, public_row
+from snapcount.web.reading.play_pages import Place, places, public_row
+
+MOST_LISTED = 400  # plays on a page; no game has so many without rollbacks
 
 
 @dataclass(frozen=True)
@@ -45,12 +48,32 @@ class Group:
         return any(entry.here for entry in self.entries)
 
 
-def play_groups(look: Look, here: Place) -> list[Group]:
-    """All finished plays in order; void ones stay where they were played."""
+@dataclass(frozen=True)
+class PlayList:
+    """The plays around one, and where the list goes on."""
+
+    groups: tuple[Group, ...]
+    earlier: Place | None  # the last play that is not listed before
+    later: Place | None
+
+
+def play_list(look: Look, here: Place) -> PlayList:
+    """The finished plays in order, a part of them in a very long game; void ones where they were."""
+    steps = places(look)
+    first = steps.index(here) // MOST_LISTED * MOST_LISTED
+    rest = first + MOST_LISTED
+    return PlayList(
+        groups=tuple(_groups(look, look.plays[first:rest], here)),
+        earlier=steps[first - 1] if first else None,
+        later=steps[rest] if rest < len(steps) else None,
+    )
+
+
+def _groups(look: Look, plays: Sequence[Begun], here: Place) -> list[Group]:
     drives = {row.number: drive for drive in look.account.drives for row in drive.rows}
     found: list[Group] = []
     period, drive = "", None
-    for play in look.plays:
+    for play in plays:
         now = period_text(play.before.period)
         of = None if play.void else drives.get(play.number)
         if not found or of is not drive or now != period:

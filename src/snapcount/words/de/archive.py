@@ -19,6 +19,8 @@ SENTENCES: dict[str, str] = {
     "reading.step.last": "Letzter Spielzug",
     "reading.keys": "Tasten: links und rechts von Spielzug zu Spielzug, hoch und runter von Drive zu Drive.",
     "reading.all-plays": "Alle Spielzüge",
+    "reading.earlier-plays": "Frühere Spielzüge",
+    "reading.later-plays": "Spätere Spielzüge",
     "reading.score": "Punkte",
     "reading.score-after": "Spielstand nach dem Spielzug",
     "reading.void": "ungültig",

@@ -23,6 +23,7 @@ SENTENCES: dict[str, str] = {
     "mistake.take-back-alone": "Allein zurücknehmen kannst du nur, solange niemand sonst spielt und das Spiel läuft; schlag stattdessen vor, zu einem Spielzug zurückzugehen.",
     "mistake.nothing-to-take-back": "Es gibt noch nichts zurückzunehmen.",
     "mistake.not-your-table": "Das können nur die, die an diesem Tisch spielen oder leiten.",
+    "mistake.rollback-enough": "Dann wären mehr als {most} Spielzüge dieses Spiels ungültig; so weit geht es nicht mehr zurück.",
     "mistake.offer-open": "Jemand hat schon vorgeschlagen zurückzugehen; antworte erst darauf.",
     "mistake.no-offer": "Niemand hat vorgeschlagen zurückzugehen, oder du hast dabei nichts zu sagen.",
     "mistake.no-such-role": "Diesen Platz gibt es an diesem Tisch nicht: {role}.",

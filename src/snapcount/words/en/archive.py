@@ -19,6 +19,8 @@ SENTENCES: dict[str, str] = {
     "reading.step.last": "Last play",
     "reading.keys": "Keys: left and right step play by play, up and down drive by drive.",
     "reading.all-plays": "All plays",
+    "reading.earlier-plays": "Earlier plays",
+    "reading.later-plays": "Later plays",
     "reading.score": "Score",
     "reading.score-after": "Score after the play",
     "reading.void": "void",

@@ -23,6 +23,7 @@ SENTENCES: dict[str, str] = {
     "mistake.take-back-alone": "You can take back alone only while nobody else plays and the game goes on; propose to go back to a play instead.",
     "mistake.nothing-to-take-back": "There is nothing to take back yet.",
     "mistake.not-your-table": "Only those who play or referee at this table can do that.",
+    "mistake.rollback-enough": "More than {most} plays of this game would be void; there is no going back that far.",
     "mistake.offer-open": "Somebody has already proposed to go back; answer that first.",
     "mistake.no-offer": "Nobody has proposed to go back, or you have no say in it.",
     "mistake.no-such-role": "There is no such seat at this table: {role}.",
