@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from fastapi import FastAPI, Request
 from fastapi.responses import PlainTextResponse
 
 from snapcount.web.guard import Bounds, guard
-from snapcount.web.guard.rates import Buckets, tab_of
+from snapcount.web.guard.rates import Buckets, tab_of, timed
 from snapcount.web.guard.settings import Rate
 from tests.web.asgi import ask, browser
 from tests.web.guard.rooms import small_app
@@ -114,11 +115,46 @@ def test_what_comes_at_once_is_taken_up_one_by_one(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr("snapcount.web.guard.rates.asyncio.sleep", sleep)
     monkeypatch.setattr("snapcount.web.guard.rates.Rates.__init__.__defaults__", (Watch(),))
-    app = small_app(Bounds(pace=Rate(2, 3)))
+
+    async def timed(answering: Awaitable[None]) -> float:
+        await answering
+        return 0.010
+
+    monkeypatch.setattr("snapcount.web.guard.rates.timed", timed)
+    app = small_app(Bounds(pace=Rate(20, 20)))
     assert {ask(app, "GET", "/t/a").status_code for _ in range(6)} == {200}
-    assert waited == [0.5, 1, 1.5]
+    assert waited == [0.25, 0.75, 1.25, 1.75]
     ask(app, "GET", "/t/a", client="10.0.0.1")
-    assert len(waited) == 3
+    assert len(waited) == 4
+
+
+def test_what_keeps_others_waiting_is_timed_and_waiting_is_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    watch = Watch()
+    monkeypatch.setattr("snapcount.web.guard.rates.perf_counter", watch)
+    cleaned = []
+
+    async def answering() -> None:
+        watch.now += 2
+        try:
+            await asyncio.sleep(0)
+            watch.now += 3
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            await asyncio.sleep(0)
+            cleaned.append(True)
+
+    async def script() -> float:
+        task = asyncio.ensure_future(timed(answering()))
+        for _ in range(3):
+            await asyncio.sleep(0)
+            watch.now += 100  # others are busy
+        task.cancel()
+        return await task
+
+    assert asyncio.run(script()) == 5
+    assert cleaned == [True]
 
 
 def test_only_so_many_clients_are_remembered() -> None:

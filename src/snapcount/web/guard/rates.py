@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Generator
 from dataclasses import dataclass
+from functools import partial
 from math import ceil, inf
-from time import monotonic
+from time import monotonic, perf_counter
+from typing import Any
 
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -22,6 +24,7 @@ from snapcount.web.guard.settings import Bounds, Rate
 OPENING = frozenset({"/new", "/api/v1/tables"})
 STREAMS = "/events"
 STATIC = "/static/"
+GUESS = 5.0  # milliseconds of a request, until it is known
 TAB = "snapcount.tab"  # where a request finds its client's
 TRY_LATER = 5  # seconds, when only other streams ending helps
 
@@ -96,6 +99,35 @@ def too_many(wait: int) -> TooMany:
     return TooMany("too-many", seconds=wait, headers={"Retry-After": str(wait)})
 
 
+async def timed(answering: Awaitable[None]) -> float:
+    """The seconds for which answering kept everybody else waiting; not those it waited itself."""
+    watch = _Watch(answering)
+    await watch
+    return watch.took
+
+
+class _Watch:
+    def __init__(self, answering: Awaitable[None]) -> None:
+        self._answering, self.took = answering, 0.0
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        steps = self._answering.__await__()
+        go_on: Callable[[], Any] = partial(next, steps)
+        while True:
+            began = perf_counter()
+            try:
+                waits_for = go_on()
+            except StopIteration:
+                return
+            finally:
+                self.took += perf_counter() - began
+            try:
+                yield waits_for
+                go_on = partial(next, steps)
+            except BaseException as error:  # cancelled, say: it may still have to clean up
+                go_on = partial(steps.throw, error)
+
+
 class Rates:
     """Rejects clients that exceed their rate."""
 
@@ -127,13 +159,14 @@ class Rates:
             return
         await self._in_step(client)
         if self.most_streams and scope["path"].endswith(STREAMS):
-            await self._counted(client, scope, receive, send)
+            took = await timed(self._counted(client, scope, receive, send))
         else:
-            await self.app(scope, receive, send)
+            took = await timed(self.app(scope, receive, send))
+        self.pace.charge(client, 1000 * took - GUESS)
 
     async def _in_step(self, client: str) -> None:
         """What a client sends at once is taken up one by one, so that others come in between."""
-        self.pace.charge(client, 1)
+        self.pace.charge(client, GUESS)
         wait = self.pace.take(client, 0)
         if wait:
             await asyncio.sleep(wait)

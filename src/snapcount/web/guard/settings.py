@@ -31,7 +31,7 @@ class Bounds:
     headers: int = 16 * 1024  # bytes of all header lines
     reads: Rate = Rate(100, 400)
     changes: Rate = Rate(50, 100)
-    pace: Rate = Rate(100, 4)  # requests that are taken up, of those sent at once
+    pace: Rate = Rate(300, 20)  # milliseconds for which others wait: as long as it takes
     openings: Rate = Rate(30 / 3600, 30)  # tables
     work: Rate = Rate(0.5, 10)  # seconds of the processor for pages that take long
     pause: float = 0.2  # seconds before a refusal: nobody gains by asking again at once
