@@ -11,7 +11,7 @@ from contextlib import suppress
 import uvicorn
 from fastapi import FastAPI
 
-from snapcount.web.guard import UVICORN
+from snapcount.web.guard import uvicorn_settings
 
 RARELY = (20_000, 20, 100)  # garbage collection thresholds: new objects, and young collections
 
@@ -32,7 +32,7 @@ def listening(host: str, port: int) -> socket.socket:
 
 def run(app: FastAPI, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Serves until stopped; ``ready`` is called once it accepts connections."""
-    config = uvicorn.Config(app, log_level="warning", **UVICORN)
+    config = uvicorn.Config(app, log_level="warning", **uvicorn_settings(app))
     server = _Server(config, ready)
     _spare_the_tables()
     # A signal stops the server but not the program: the caller still has to clean up.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter, OrderedDict
 from collections.abc import Callable
-from ipaddress import IPv6Address, ip_address
 from math import ceil
 from time import monotonic
 
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from snapcount.web.guard.clients import client_of
 from snapcount.web.guard.errors import answer_to
 from snapcount.web.guard.origins import SAFE
 from snapcount.web.guard.refusals import TooMany
@@ -19,7 +19,6 @@ from snapcount.web.guard.settings import Bounds, Rate
 OPENING = frozenset({"/new", "/api/v1/tables"})
 STREAMS = "/events"
 STATIC = "/static/"
-HOME_NETWORK = 64  # bits: a subscriber owns all IPv6 addresses with the same prefix
 TRY_LATER = 5  # seconds, when only other streams ending helps
 
 
@@ -64,7 +63,7 @@ class Rates:
         if scope["type"] != "http" or scope["path"].startswith(STATIC):
             await self.app(scope, receive, send)
             return
-        client = _client(scope)
+        client = client_of(scope)
         wait = self._wait(client, scope)
         if wait:
             refused = TooMany("too-many", seconds=wait, headers={"Retry-After": str(wait)})
@@ -94,16 +93,3 @@ class Rates:
             self.streams[client] -= 1
             if self.streams[client] <= 0:
                 del self.streams[client]
-
-
-def _client(scope: Scope) -> str:
-    """The client: an address, or a subscriber's network."""
-    host = (scope.get("client") or ("", 0))[0]
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return str(host)
-    if isinstance(address, IPv6Address):
-        # A dual-stack server sees IPv4 addresses in IPv6 notation.
-        return str(address.ipv4_mapped or int(address) >> HOME_NETWORK)
-    return str(address)
