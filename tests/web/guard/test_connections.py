@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -66,13 +66,21 @@ def half_sent(port: int, number: int) -> Iterator[list[socket.socket]]:
         stack.callback(resource.setrlimit, resource.RLIMIT_NOFILE, (soft, hard))
         found = []
         for _ in range(number):
-            one = stack.enter_context(socket.create_connection(("127.0.0.1", port), LONG))
-            try:
+            one = stack.enter_context(connected(port))
+            with suppress(ConnectionError):  # it may be given up for others already
                 one.sendall(HALF)
-            except ConnectionError:
-                pass  # given up for others already
             found.append(one)
         yield found
+
+
+def connected(port: int) -> socket.socket:
+    """A connection to the server."""
+    return socket.create_connection(("127.0.0.1", port), LONG)
+
+
+def visitor_at(port: int) -> httpx.Client:
+    """A visitor of the server."""
+    return httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=LONG, trust_env=False)
 
 
 def closed(one: socket.socket) -> bool:
@@ -87,14 +95,13 @@ def closed(one: socket.socket) -> bool:
 
 
 def test_a_thousand_half_sent_headers_keep_nobody_out(tmp_path: Path) -> None:
-    with serving(tmp_path) as port, half_sent(port, SLOW):
-        with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=LONG) as visitor:
-            for _ in range(3):
-                assert visitor.get("/").status_code == 200
+    with serving(tmp_path) as port, half_sent(port, SLOW), visitor_at(port) as visitor:
+        for _ in range(3):
+            assert visitor.get("/").status_code == 200
 
 
 def test_headers_that_do_not_come_are_given_up(tmp_path: Path) -> None:
-    with serving(tmp_path, bounds="patience=1.0") as port, half_sent(port, 20) as slow:
+    with serving(tmp_path, "patience=1.0") as port, half_sent(port, 20) as slow:
         assert all(closed(one) for one in slow)
 
 
@@ -126,43 +133,40 @@ def answered(one: socket.socket, times: int) -> bool:
 
 
 def test_bytes_that_trickle_in_give_no_more_time(tmp_path: Path) -> None:
-    with serving(tmp_path, bounds="patience=1.0") as port, half_sent(port, 1) as (slow,):
+    with serving(tmp_path, "patience=1.0") as port, half_sent(port, 1) as (slow,):
         assert given_up(slow)
 
 
 def test_the_next_request_on_a_connection_may_not_trickle_either(tmp_path: Path) -> None:
-    with serving(tmp_path, bounds="patience=1.0") as port:
-        with socket.create_connection(("127.0.0.1", port), LONG) as one:
-            one.sendall(WHOLE)
-            assert answered(one, 1)
-            one.sendall(HALF)
-            assert given_up(one)
+    with serving(tmp_path, "patience=1.0") as port, connected(port) as one:
+        one.sendall(WHOLE)
+        assert answered(one, 1)
+        one.sendall(HALF)
+        assert given_up(one)
 
 
 def test_a_stream_outlives_every_time_limit(tmp_path: Path) -> None:
-    with serving(tmp_path, bounds="patience=0.5") as port:
-        with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=LONG) as visitor:
-            told = visitor.post("/api/v1/tables", json={"rulebook": "fever/original"}).json()
-            token = told["seats"]["home"]
-            path = f"/api/v1/seats/{token}"
-            with visitor.stream("GET", f"{path}/events") as stream:
-                events = (line for line in stream.iter_lines() if line.startswith("event:"))
-                assert next(events) == "event: sight"
-                sleep(7)  # longer than headers, body and keep-alive may take together
-                sent = {"role": "away", "to": "rookie"}
-                assert visitor.post(f"{path}/hand-over", json=sent).status_code == 200
-                assert next(events) == "event: sight"
+    with serving(tmp_path, "patience=0.5") as port, visitor_at(port) as visitor:
+        told = visitor.post("/api/v1/tables", json={"rulebook": "fever/original"}).json()
+        path = f"/api/v1/seats/{told['seats']['home']}"
+        with visitor.stream("GET", f"{path}/events") as stream:
+            events = (line for line in stream.iter_lines() if line.startswith("event:"))
+            assert next(events) == "event: sight"
+            sleep(7)  # longer than headers, body and keep-alive may take together
+            sent = {"role": "away", "to": "rookie"}
+            assert visitor.post(f"{path}/hand-over", json=sent).status_code == 200
+            assert next(events) == "event: sight"
 
 
 def test_an_idle_connection_is_used_again(tmp_path: Path) -> None:
-    with serving(tmp_path) as port, socket.create_connection(("127.0.0.1", port), LONG) as one:
+    with serving(tmp_path) as port, connected(port) as one:
         for _ in range(3):
             one.sendall(WHOLE)
             assert answered(one, 1)
 
 
 def test_requests_sent_together_are_all_answered(tmp_path: Path) -> None:
-    with serving(tmp_path) as port, socket.create_connection(("127.0.0.1", port), LONG) as one:
+    with serving(tmp_path) as port, connected(port) as one:
         one.sendall(WHOLE * 3)
         assert answered(one, 3)
 

@@ -23,10 +23,9 @@ if TYPE_CHECKING:
 else:
     from uvicorn.protocols.http.auto import AutoHTTPProtocol as Protocol
 
-try:
+resource: Any = None
+with suppress(ImportError):  # Windows, where sockets are not files
     import resource
-except ImportError:  # Windows, where sockets are not files
-    resource = None  # type: ignore[assignment]
 
 BACKLOG = 128  # connections accepted in one go, before any of them is looked at
 OTHER_FILES = 256  # the tables, the clients just accepted, helper processes
@@ -168,7 +167,8 @@ class Connection(Protocol):
     @property
     def _answering(self) -> bool:
         """Whether a request's headers are complete, and its answer is not."""
-        return self.cycle is not None and not self.cycle.response_complete
+        cycle: Any = self.cycle
+        return cycle is not None and not cycle.response_complete
 
     def _await_headers(self, seconds: float) -> None:
         self._stop(self._headers)

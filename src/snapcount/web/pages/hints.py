@@ -13,6 +13,7 @@ from starlette.responses import Response
 from snapcount.game.telling import Voice
 from snapcount.service.house import House, Sitting
 from snapcount.service.live import LiveTable
+from snapcount.web.guard.clients import client_of
 from snapcount.web.languages import language_of
 from snapcount.web.reading.heading import Heading, heading
 from snapcount.web.reading.hints import HintPage, Wish, hint_page, tasks_of, wish_of
@@ -53,7 +54,8 @@ class Adviser:
             why = "reading.hints-not-now" if allowed else "reading.hints-off"
             status = 200 if allowed else FORBIDDEN
             return page(request, template, status, hints=None, why=why, **facts)
-        hints = await self._hints(wish, 0.0 if again else PATIENCE)
+        client = client_of(request.scope)
+        hints = await self._hints(wish, client, 0.0 if again else PATIENCE)
         why = "reading.hints-busy"
         return page(request, template, 200 if hints else BUSY, hints=hints, why=why, **facts)
 
@@ -69,16 +71,18 @@ class Adviser:
             wish = replace(wish, voice=Voice(spoken, wish.voice.names))
         return allowed, head, wish
 
-    async def _hints(self, wish: Wish, patience: float) -> HintPage | None:
-        """The hints; None if too many tables want hints at once."""
+    async def _hints(self, wish: Wish, client: str, patience: float) -> HintPage | None:
+        """The hints; None if the client wants hints at too many tables at once."""
         tasks = await run_in_threadpool(tasks_of, wish)
-        rows = await self._rows(tasks, patience)
+        rows = await self._rows(tasks, client, patience)
         return None if rows is None else await run_in_threadpool(hint_page, wish, tasks, rows)
 
-    async def _rows(self, tasks: list[Task], patience: float) -> list[Row | None] | None:
-        rows = self.desk.rows(tasks) if tasks else []
+    async def _rows(
+        self, tasks: list[Task], client: str, patience: float
+    ) -> list[Row | None] | None:
+        rows = self.desk.rows(tasks, client) if tasks else []
         while rows is not None and None in rows and patience > 0:
             await asyncio.sleep(STEP)
             patience -= STEP
-            rows = self.desk.rows(tasks)
+            rows = self.desk.rows(tasks, client)
         return rows
