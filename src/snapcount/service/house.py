@@ -11,13 +11,14 @@ import secrets as randomness
 from collections.abc import AsyncGenerator, Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import timedelta
 from typing import TypeVar
 
 from snapcount.gridiron.requests import Answer
 from snapcount.mistakes import IllegalHere, Unreadable
+from snapcount.service import times
 from snapcount.service.agreement import WORD_TAG, Agreement, dice_of
-from snapcount.service.keeping import Keeper, NothingToDo, in_time
+from snapcount.service.keeping import BREATH, Keeper, NothingToDo, in_time
 from snapcount.service.live import LiveTable, Terms
 from snapcount.service.offers import PARTIES, Offer
 from snapcount.service.questions import moment_id, own_sides, question_id, to_answer
@@ -27,12 +28,15 @@ from snapcount.service.seating import NoSuchSeat as NoSuchSeat
 from snapcount.service.seating import Plan as Plan
 from snapcount.service.seating import Sitting as Sitting
 from snapcount.service.seating import accept, hand_over, links_from, name_coaches, seats_of
+from snapcount.service.silence import check_silence
 from snapcount.service.storage import Index, Store
 from snapcount.service.table import Table
 from snapcount.words.spelling import american
 
 T = TypeVar("T")
 
+DAILY = 24 * 3600.0  # seconds
+VISITS_LAST = timedelta(days=400)  # longer than the cookie that finds them again
 LONGEST_WORD = 100
 LONGEST_REASON = 300
 
@@ -44,7 +48,8 @@ class Entry:
     token: str
     role: Role
     index: Index
-    changed: str
+    told: str  # when everybody at the table last saw something change
+    seen: str = ""  # when the visitor was last there
 
     @property
     def your_turn(self) -> bool:
@@ -64,11 +69,11 @@ class House:
     async def open_table(self, agreement: Agreement, plan: Plan) -> dict[Role, str]:
         """Sets up a table; returns the tokens of human seats. All but the opener's are invitations."""
         secrets = agreement.secrets()
-        game = agreement.game(secrets, datetime.now(UTC).date().isoformat())
+        game = agreement.game(secrets, times.now().date().isoformat())
         table = Table(game, {}, dice_of(game, secrets), secrets, plan.asks_always)
         number = randomness.token_hex(6)
         seats = seats_of(number, agreement, plan)
-        terms = Terms(plan.opener, plan.hints, plan.asks_always)
+        terms = Terms(plan.opener, plan.hints, plan.asks_always, check_silence(plan.silence))
         live = LiveTable(number, table, terms, seats, touched=set(seats))
         name_coaches(live)
         if plan.words and secrets.seed:
@@ -246,14 +251,48 @@ class House:
 
     async def remember(self, visitor: str, token: str) -> None:
         """Puts a table on a visitor's list."""
-        await asyncio.wrap_future(self._store.remember(visitor, token))
+        await asyncio.wrap_future(self._store.remember(visitor, token, times.stamp()))
 
     def tables_of(self, visitor: str) -> list[Entry]:
         """The tables on a visitor's list, latest first."""
         return [
-            Entry(listed.seat.token, Role(listed.seat.role), listed.index, listed.changed)
-            for listed in self._store.tables_of(visitor)
+            Entry(one.seat.token, Role(one.seat.role), one.index, one.told, one.seen)
+            for one in self._store.tables_of(visitor)
         ]
+
+    def key(self, name: str) -> bytes:
+        """A secret of this server."""
+        return self._store.key(name)
+
+    async def keep(self, token: str, *, marked: bool) -> None:
+        """Marks the game as one to be kept, or no longer; whoever plays or referees may."""
+
+        def mark(live: LiveTable, sitting: Sitting) -> None:
+            if sitting.role not in live.people:
+                raise IllegalHere("not-your-table")
+            if live.marked is marked:
+                raise NothingToDo
+            live.marked = marked
+
+        with suppress(NothingToDo):
+            await self._keeper.change(token, mark)
+
+    # ------------------------------------------------------------ upkeep
+
+    async def upkeep(self, keep: int | None = None) -> None:
+        """Deletes what is too old, now and every day; ``keep``: days, or all tables for ever."""
+        while True:
+            await self.tidy(keep)
+            await asyncio.sleep(DAILY)
+
+    async def tidy(self, keep: int | None = None) -> None:
+        """Deletes what is too old, in small batches."""
+        lapsed = times.stamp(VISITS_LAST)
+        while await asyncio.to_thread(self._store.old_visits, lapsed):
+            await asyncio.wrap_future(self._store.prune_visits(lapsed))
+            await asyncio.sleep(BREATH)
+        if keep is not None:
+            await self._keeper.prune(times.stamp(timedelta(days=keep)))
 
     def close(self) -> None:
         """Shuts down with everything on disk."""

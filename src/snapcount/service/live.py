@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import Counter
 from collections.abc import Hashable, Iterable
-from dataclasses import asdict, dataclass, field
-from datetime import UTC, datetime
-from time import time_ns
+from dataclasses import asdict, dataclass, field, replace
+from datetime import datetime, timedelta
 from typing import Self
 
 from snapcount.game.notation import print_header, print_line, read_records
@@ -15,9 +15,11 @@ from snapcount.game.plays import Begun, Finished
 from snapcount.game.record import Record
 from snapcount.game.replaying import replay
 from snapcount.game.saving import Secrets
+from snapcount.game.views import Onlooker, in_progress
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Chance
 from snapcount.mistakes import IllegalHere, Mistake, RulesBroken
+from snapcount.service import times
 from snapcount.service.agreement import PERSON, dice_of
 from snapcount.service.coaching import named_coach
 from snapcount.service.offers import Offer
@@ -27,6 +29,8 @@ from snapcount.service.storage import Changes, Index, StoredSeat, StoredTable
 from snapcount.service.table import Table
 
 PLAYERS = (Role.HOME, Role.AWAY, Role.BOTH)
+USUAL_SILENCE = 7  # days
+LIFE_SIGNS = timedelta(minutes=10)  # so often they are noted
 SLOW_COACHES = frozenset({"professor", "gambler", "grinder"})  # they compute every call exactly
 
 
@@ -37,6 +41,7 @@ class Terms:
     opener: Role
     hints: bool = False
     asks_always: bool = False  # quiet questions too
+    silence: int = USUAL_SILENCE  # days after which a seat may be reclaimed; see `silence`
 
     def text(self) -> str:
         """The stored form."""
@@ -46,7 +51,8 @@ class Terms:
     def read(cls, text: str) -> Self:
         """Parses the stored form."""
         stored = json.loads(text)
-        return cls(Role(stored["opener"]), stored["hints"], stored["asks_always"])
+        silence = stored.get("silence", USUAL_SILENCE)
+        return cls(Role(stored["opener"]), stored["hints"], stored["asks_always"], silence)
 
 
 @dataclass
@@ -65,7 +71,11 @@ class LiveTable:
     last_seen: dict[Hashable, tuple[Finished, object]] = field(
         default_factory=dict
     )  # maintained by the UIs
-    _first: int = field(default_factory=lambda: time_ns() // 1_000_000)  # ms; see `mark`
+    first_version: int = 0  # see `mark`
+    told: str = ""  # when everybody at the table last saw something change
+    marked: bool = False  # people want it kept
+    present: Counter[str] = field(default_factory=Counter)  # streams that are open, by token
+    _public: int = 0  # what everybody at the table sees, as a number
     _seen: dict[Hashable, tuple[int, int]] = field(default_factory=dict)  # see `mark`
     _settled: int = 0  # settled lines of the record on disk
     _dice: set[str] = field(default_factory=set)  # those in the header on disk
@@ -85,8 +95,10 @@ class LiveTable:
         by_role = {Role(seat.role): seat for seat in seats}
         table = Table(run.game, {}, dice_of(run.game, secrets), secrets, terms.asks_always, silent)
         live = cls(stored.id, table, terms, by_role, stored.version, Offer.read(stored.offer))
+        live.told, live.marked = stored.told, stored.marked
         live.seat_coaches()
         live._open_envelope()
+        live._public = public_state(live)
         return live
 
     # ------------------------------------------------------------ who sits where
@@ -172,14 +184,23 @@ class LiveTable:
     def mark(self, onlooker: Hashable, content: int) -> int:
         """A number that grows when, and only when, what that viewer sees has changed.
 
-        Nobody learns of events that are not for them. It starts at the time when the table was
-        loaded, so no number repeats.
+        Nobody learns of events that are not for them. It starts beyond all numbers from before the
+        table was loaded, so none repeats.
         """
-        number, before = self._seen.get(onlooker, (self._first, content))
+        number, before = self._seen.get(onlooker, (self.first_version, content))
         if before != content:
             number += 1
         self._seen[onlooker] = number, content
         return number
+
+    def sign_of_life(self, token: str) -> None:
+        """Whoever sits there is here; written with the next change, so looking writes nothing."""
+        for role, seat in self.seats.items():
+            if seat.token == token and seat.taken and not seat.coach:
+                now = times.now()
+                if not seat.alive or now - datetime.fromisoformat(seat.alive) > LIFE_SIGNS:
+                    self.seats[role] = replace(seat, alive=times.stamp())
+                    self.touched.add(role)
 
     # ------------------------------------------------------------ to disk
 
@@ -187,11 +208,16 @@ class LiveTable:
         """The changes that bring the disk up to date."""
         log = self.table.game.log()
         fresh = log[self._settled :]
+        now, public = times.stamp(), public_state(self)
+        if opened or public != self._public:
+            self.told, self._public = now, public
         return Changes(
             table=self.id,
             version=self.version + 1,
             index=self._index(),
-            changed=datetime.now(UTC).isoformat(timespec="seconds"),
+            changed=now,
+            told=self.told,
+            marked=self.marked,
             header=self._header() if self._header_is_stale(fresh) else None,
             lines={
                 place: print_line(play.line()) for place, play in enumerate(fresh, self._settled)
@@ -245,6 +271,15 @@ class LiveTable:
         if self.table.wanted() is not None:
             return [self.thrower] if self.thrower else []
         return [role for role in self.people if asked_of(self.table, role)]
+
+
+def public_state(live: LiveTable) -> int:
+    """What everybody at the table sees, as a number: sealed and whispered answers do not change it."""
+    game = live.table.game
+    seats = [(role, seat.coach, seat.taken, seat.reclaimed) for role, seat in live.seats.items()]
+    tags = sorted(game.tags.items())
+    shown = in_progress(game, Onlooker.PUBLIC)
+    return hash((shown, len(game.log()), live.offer, tuple(tags), tuple(seats)))
 
 
 def role_of(team: Team) -> Role:

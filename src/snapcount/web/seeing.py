@@ -106,6 +106,9 @@ def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
         word_wanted=bool(live.table.silent & set(role.teams)),
         invitation=not sitting.taken and sitting.role is not Role.SPECTATOR,
         hints=live.terms.hints,
+        silence=live.terms.silence,
+        reclaimed=_reclaimed(live, Teller(language)),
+        kept=live.marked,
         commitment=game.tags.get("Commitment", ""),
         result=str(game.situation.score) if game.over else "",
     )
@@ -387,6 +390,19 @@ def _waiting(live: LiveTable, role: Role, voice: Voice) -> str:
         return teller.say("seat.waits-for-dice")
     teams = [teller.team(game.situation.team(ask.side)) for ask in live.table.asked()]
     return teller.say("seat.waits-for", teams=teams)
+
+
+def _reclaimed(live: LiveTable, teller: Teller) -> tuple[str, ...]:
+    """The seats whose holders did not come back."""
+    return tuple(
+        [
+            teller.say(
+                "seat.reclaimed", role=teller.say(f"lobby.role.{role}"), date=seat.reclaimed[:10]
+            )
+            for role, seat in live.seats.items()
+            if seat.reclaimed
+        ]
+    )
 
 
 def _offer(live: LiveTable, role: Role) -> Offer | None:

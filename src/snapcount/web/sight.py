@@ -207,5 +207,8 @@ class Sight:
     word_wanted: bool  # this seat may add a word to the seed of the dice
     invitation: bool  # nobody has taken this seat yet
     hints: bool  # the table allows them
+    silence: int  # days after which a seat may be given to somebody else; see hand-over
+    reclaimed: tuple[str, ...]  # which seats were, in words
+    kept: bool  # people want the game kept, however old it is
     commitment: str  # what the dice are pinned to; empty with real dice
     result: str  # AWAY 14 HOME 21, once the game is over

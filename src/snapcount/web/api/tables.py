@@ -16,7 +16,9 @@ from snapcount.gridiron.rulebook import Rulebook
 from snapcount.mistakes import Unreadable
 from snapcount.service.agreement import PERSON, Agreement, agreed_rules
 from snapcount.service.house import House, Plan
+from snapcount.service.live import USUAL_SILENCE
 from snapcount.service.roles import Role
+from snapcount.service.silence import LONGEST_SILENCE
 from snapcount.web.api.describing import answered, operation
 from snapcount.web.api.texts import Name, Sent, Word
 from snapcount.web.api.writing import as_json
@@ -45,6 +47,7 @@ class Opening(Sent):
     hints: bool = False
     words: bool = False  # each side adds a word to the seed before the first throw
     asks_always: bool = False  # questions that are usually passed over are asked too
+    silence: Annotated[int, Field(ge=1, le=LONGEST_SILENCE)] = USUAL_SILENCE  # days; see hand-over
     dice: Literal["seed", "hand"] = "seed"
     seed: Name = ""  # chosen: anybody can repeat the game, so its dice prove nothing
     start: Annotated[str, Field(max_length=400)] = ""  # the situation to begin at, as one line
@@ -74,7 +77,14 @@ def table_routes(house: House) -> APIRouter:
     async def open_table(opening: Opening) -> Response:
         rules = await asyncio.to_thread(_rules, opening)  # charts may have to be forged
         opener = Role(opening.opener)
-        plan = Plan(opener, opening.referee, opening.hints, opening.words, opening.asks_always)
+        plan = Plan(
+            opener,
+            opening.referee,
+            opening.hints,
+            opening.words,
+            opening.asks_always,
+            opening.silence,
+        )
         tokens = await house.open_table(_agreement(rules, opening), plan)
         sitting = await house.sitting(tokens[opener])
         return as_json(Opened(sitting.table, by_name(tokens)), 201)

@@ -35,6 +35,8 @@ def room_for(most: int) -> int:
     """How many connections fit: no more than ``most``, and than files may be open."""
     if resource is None:
         return most
+    soft: int
+    hard: int
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != hard:
         with suppress(ValueError, OSError):  # not everywhere as many as promised

@@ -16,6 +16,7 @@ from snapcount.insight.coaches import COACHES
 from snapcount.mistakes import Mistake, Unreadable
 from snapcount.rulebooks import find_rulebook
 from snapcount.service.agreement import Agreement, agreed_rules
+from snapcount.service.live import USUAL_SILENCE
 from snapcount.service.material import League, leagues, material_of
 from snapcount.service.roles import Role
 from snapcount.words import LANGUAGES, Teller, language
@@ -55,6 +56,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "dice": tuple(DiceFrom),
     "hints": ("off", "on"),
     "asks": ("off", "on"),
+    "silence": ("3", "7", "14", "30"),
     "language": LANGUAGES,
 }
 
@@ -70,6 +72,7 @@ class Opening:
     words: bool  # each side adds one to the seed
     hints: bool
     asks_always: bool
+    silence: int = USUAL_SILENCE  # days after which a seat may be reclaimed
 
 
 class Refused(Exception):
@@ -124,6 +127,7 @@ class Setup:
             words=typed["dice"] == DiceFrom.WORDS,
             hints=typed["hints"] == "on",
             asks_always=typed["asks"] == "on",
+            silence=int(typed["silence"]),
         )
 
     # ------------------------------------------------------------ who plays
@@ -233,6 +237,7 @@ def _usual(league: League | None, teller: Teller) -> dict[str, str]:
         "dice": DiceFrom.SEED,
         "hints": "on",
         "asks": "off",
+        "silence": str(USUAL_SILENCE),
         "language": teller.language.code,
     }
     kind, suggested = ("team", two_codes(league)) if league else ("name", two_names(teller))
