@@ -183,6 +183,9 @@ A_CALL = Sight(
     word_wanted=False,
     invitation=False,
     hints=True,
+    silence=7,
+    reclaimed=(),
+    kept=False,
     commitment="3f0c6e1d9a77b2c4",
     result="",
 )
@@ -324,6 +327,9 @@ GAME_OVER = replace(
     called=(),
     can_take_back=False,
     hints=False,
+    silence=7,
+    reclaimed=(),
+    kept=False,
     result="AWAY 10 HOME 21",
 )
 REFEREE = replace(

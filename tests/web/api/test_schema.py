@@ -41,6 +41,7 @@ OPERATIONS = (
     "add_word",
     "next_play",
     "take_back",
+    "keep_game",
     "offer_rollback",
     "agree_to_rollback",
     "refuse_rollback",

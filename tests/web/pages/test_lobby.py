@@ -144,7 +144,7 @@ def test_a_browser_finds_its_tables_again(browser: Browser) -> None:
     assert "Your tables" in browser.get("/").text
     token = open_table(browser, away_name="Herons", home_name="Millers")
     (cookie,) = (cookie for cookie in browser.client.cookies.jar if cookie.name == "visitor")
-    assert re.fullmatch(r"[0-9a-f]{32}", cookie.value or "")
+    assert re.fullmatch(r"[0-9a-f]{32}\.[0-9a-f]{64}", cookie.value or "")
     shown = browser.get("/").text
     assert f'href="/t/{token}"' in shown
     assert shown.index("Herons") < shown.index("Millers")  # visitors first
@@ -164,10 +164,42 @@ def test_the_cookie_is_no_scripts_business(browser: Browser) -> None:
     assert "max-age=31536000" in cookie
 
 
-def test_a_cookie_that_we_never_gave_is_replaced(browser: Browser) -> None:
-    browser.client.cookies.set("visitor", "me")
+@pytest.mark.parametrize("planted", ["me", "0" * 32, f"{'0' * 32}.{'0' * 64}"])
+def test_a_cookie_that_we_never_gave_is_replaced(browser: Browser, planted: str) -> None:
+    """Whoever plants a number in somebody's browser does not find their tables by it."""
+    browser.client.cookies.set("visitor", planted)
     answer = browser.post("/new", data={"rulebook": "fever/original"})
-    assert re.search(r"visitor=[0-9a-f]{32};", answer.headers["set-cookie"])
+    (given,) = re.findall(r"visitor=([0-9a-f]{32})\.[0-9a-f]{64};", answer.headers["set-cookie"])
+    assert given != "0" * 32
+    token = answer.headers["location"].split("/")[2]
+    planter = Browser(browser.client._transport.app, browser.runner)  # type: ignore[attr-defined]
+    planter.client.cookies.set("visitor", planted)
+    assert token not in planter.get("/").text
+
+
+def test_a_cookie_of_another_server_is_none(browser: Browser, tmp_path: Path) -> None:
+    browser.post("/new", data={"rulebook": "fever/original"})
+    (cookie,) = (cookie for cookie in browser.client.cookies.jar if cookie.name == "visitor")
+    other = House(Store(tmp_path / "other.sqlite"))
+    stranger = Browser(served(other), browser.runner)
+    stranger.client.cookies.set("visitor", cookie.value or "")
+    answer = stranger.post("/new", data={"rulebook": "fever/original"})
+    other.close()
+    assert cookie.value not in answer.headers["set-cookie"]
+
+
+def test_by_https_only_this_host_can_set_the_cookie(browser: Browser) -> None:
+    address = "https://localhost/new"
+    cookie = browser.post(address, data={"rulebook": "fever/original"}).headers["set-cookie"]
+    assert cookie.startswith("__Host-visitor=")
+    assert "; Secure" in cookie
+    assert "; Path=/" in cookie
+    assert "Domain" not in cookie
+    assert "You play" in browser.get("https://localhost/").text
+    (given,) = (cookie for cookie in browser.client.cookies.jar)
+    plain = Browser(browser.client._transport.app, browser.runner)  # type: ignore[attr-defined]
+    plain.client.cookies.set("visitor", given.value or "")
+    assert "You play" not in plain.get("https://localhost/").text
 
 
 def test_tables_that_wait_for_the_visitor_come_first(browser: Browser) -> None:
@@ -479,8 +511,17 @@ def test_spectators_find_the_table_again_and_are_remembered_once(
     opener, fan = visitors
     seats = opener.post("/new", data={}).headers["location"] + "/seats"
     watch = links_on(opener.get(seats))["spectator"]
-    assert "set-cookie" in fan.get(f"/t/{watch}").headers
-    assert "set-cookie" not in fan.get(f"/t/{watch}").headers
+    stranger = fan.post(f"/t/{watch}/remember")
+    assert stranger.headers["location"] == f"/t/{watch}"
+    assert "set-cookie" not in stranger.headers  # nothing is remembered of whoever has no cookie
+    first = fan.get(f"/t/{watch}")
+    assert "set-cookie" in first.headers
+    assert f'action="/t/{watch}/remember"' in first.text
+    assert watch not in fan.get("/").text, "looking writes nothing"
+    fan.post(f"/t/{watch}/remember")
+    again = fan.get(f"/t/{watch}")
+    assert "set-cookie" not in again.headers
+    assert "/remember" not in again.text
     assert f'href="/t/{watch}"' in fan.get("/").text
 
 
