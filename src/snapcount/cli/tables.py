@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import json
+from dataclasses import asdict
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from snapcount.cli.arguments import Commands, add_command
+from snapcount.cli.arguments import Commands, add_command, add_json
 from snapcount.mistakes import IllegalHere, Unreadable
 from snapcount.service.folders import tables_file
 from snapcount.words import Teller
@@ -27,6 +29,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
     parser.add_argument("--older-than", metavar="DAYS", help=say("help.tables.older-than"))
     parser.add_argument("--table", action="append", metavar="NUMBER", help=say("help.tables.table"))
     parser.add_argument("--dry-run", action="store_true", help=say("help.tables.dry-run"))
+    add_json(parser, teller)
 
 
 def days_of(given: str) -> int:
@@ -46,6 +49,8 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
             _prune(args, path, teller)
         elif args.dry_run or args.older_than or args.table:
             raise IllegalHere("tables-nothing")
+        elif args.json:
+            print(json.dumps([_facts(one) for one in _read(path)], indent=2))
         else:
             _show(_read(path), path, teller)
     except ModuleNotFoundError as error:
@@ -103,6 +108,14 @@ def _show(tables: list[Shelved], path: Path, teller: Teller) -> None:
     for row in rows:
         cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
         print("  ".join(cells).rstrip())
+
+
+def _facts(one: Shelved) -> dict[str, object]:
+    """A table for programs."""
+    facts = asdict(one)
+    return (
+        facts.pop("index") | facts | {"turn": one.index.turn.split(",") if one.index.turn else []}
+    )
 
 
 def _row(one: Shelved, teller: Teller) -> tuple[str, ...]:

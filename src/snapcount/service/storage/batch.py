@@ -110,7 +110,11 @@ class _Batch:
         }
         head = {"of_table": job.table, "header": job.header, "terms": job.terms}
         if job.opened:
-            new = {"opened": job.changed, "told": job.told or job.changed, "marked": bool(job.marked)}
+            new = {
+                "opened": job.changed,
+                "told": job.told or job.changed,
+                "marked": bool(job.marked),
+            }
             self.opened[job.table] = row | head | new
         else:
             self.tables[job.table] = _covered(row, self.tables.get(job.table))
