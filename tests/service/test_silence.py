@@ -253,7 +253,7 @@ def test_old_tables_go_but_not_those_at_which_somebody_is(tmp_path: Path, clock:
         clock.wait(days=40)
         fresh = await alone(house)
         await house.tidy()  # tables are kept for ever unless the operator says otherwise
-        assert await house.sitting(untouched[Role.HOME])
+        assert (await house.sitting(untouched[Role.HOME])).taken
         async with aclosing(house.watch(watched[Role.HOME])) as versions:
             await anext(versions)
             await house.tidy(30)

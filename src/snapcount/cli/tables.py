@@ -112,10 +112,10 @@ def _show(tables: list[Shelved], path: Path, teller: Teller) -> None:
 
 def _facts(one: Shelved) -> dict[str, object]:
     """A table for programs."""
-    facts = asdict(one)
-    return (
-        facts.pop("index") | facts | {"turn": one.index.turn.split(",") if one.index.turn else []}
-    )
+    facts: dict[str, object] = asdict(one)
+    del facts["index"]
+    turn = [role for role in one.index.turn.split(",") if role]
+    return facts | asdict(one.index) | {"turn": turn}
 
 
 def _row(one: Shelved, teller: Teller) -> tuple[str, ...]:
