@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Coroutine, Iterator
+from datetime import UTC, datetime
 from html import unescape
 from pathlib import Path
 from typing import Any, TypeVar
@@ -17,6 +18,7 @@ from starlette.responses import PlainTextResponse
 
 from snapcount.mistakes import Mistake
 from snapcount.rulebooks import find_rulebook, rulebook_ids
+from snapcount.service import times
 from snapcount.service.house import House, NoSuchSeat
 from snapcount.service.live import LiveTable
 from snapcount.service.roles import Role
@@ -531,3 +533,40 @@ def test_changing_the_language_keeps_the_form(visitors: tuple[Browser, Browser])
     (german,) = re.findall(r'href="(\?[^"]*lang=de)"', shown)
     german = unescape(german)
     assert "QFL-Regeln" in visitors[0].get(f"/new{german}").text
+
+
+@pytest.mark.slow
+@IN_EACH_LANGUAGE
+def test_the_page_of_the_seats_says_from_when_a_silent_seat_is_free(
+    visitors: tuple[Browser, Browser], monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    opener, friend = visitors
+    said, day = Teller(language(code)).say, datetime(2026, 5, 1, 18, tzinfo=UTC)
+    monkeypatch.setattr(times, "now", lambda: day)
+    typed = {"seating": "friend", "side": "home", "silence": "3"}
+    seats = opener.post("/new", data=typed).headers["location"]
+    friend.post(f"/t/{links_on(opener.get(seats))['away']}/join")  # and calls the coin, one day
+    speaking = {"headers": {"accept-language": code}}
+    shown = unescape(opener.get(seats, **speaking).text)
+    assert said("lobby.seats.silence", days=3) in shown
+    assert said("lobby.seat.free-from", date="2026-05-05") in shown
+    assert said("lobby.reclaim") not in shown
+    form = {"role": "away", "to": "person"}
+    assert opener.post(seats, data=form).status_code == 409
+    day = datetime(2026, 5, 5, tzinfo=UTC)
+    assert said("lobby.reclaim") in unescape(opener.get(seats, **speaking).text)
+    assert opener.post(seats, data=form).status_code == 303
+    told = said("seat.reclaimed", role=said("lobby.role.away"), date="2026-05-05")
+    watch = links_on(opener.get(seats))["spectator"]
+    assert told in unescape(friend.get(f"/t/{watch}", **speaking).text)
+    assert told in unescape(opener.get(seats, **speaking).text)
+
+
+@pytest.mark.slow
+def test_a_game_is_marked_as_one_to_keep(visitors: tuple[Browser, Browser]) -> None:
+    opener, _ = visitors
+    seats = opener.post("/new", data={}).headers["location"] + "/seats"
+    for keep, then in (("yes", "no"), ("no", "yes")):
+        assert f'name="keep" value="{keep}"' in opener.get(seats).text
+        opener.post(seats.replace("/seats", "/keep"), data={"keep": keep})
+        assert f'name="keep" value="{then}"' in opener.get(seats).text
