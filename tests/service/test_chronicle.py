@@ -397,7 +397,7 @@ def test_posts_name_the_chain_and_the_acts_stay_in_the_house(tmp_path: Path, rul
 
 async def _seen_by(house: House, tokens: Tokens, role: Role) -> Look:
     look = await looked(house, tokens[Role.HOME], language("en"))
-    return Look(look.game, role, look.own_language, look.heads, look.witnessed)
+    return Look(look.game, role, look.own_language, look.heads, look.signed)
 
 
 def test_a_sealed_call_changes_no_post(tmp_path: Path) -> None:

@@ -195,7 +195,7 @@ def test_versions_tell_nothing_of_what_others_do(tmp_path: Path) -> None:
             live = await live_of(house, tokens[Role.HOME])
             for _ in range(changes):
                 live.written()
-            marks.append(live.mark("somebody", 7) - live._first)
+            marks.append(live.mark("somebody", 7) - live.first_version)
         assert marks == [0, 0]
 
     at_house(tmp_path, script)

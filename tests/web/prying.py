@@ -139,6 +139,8 @@ class Seat:
         """
         found: dict[str, httpx.Response] = {}
         oldest = (await self.sight())["number"] - 2
+        await self.client.get(self.page)
+        await self.client.post(f"{self.page}/remember")  # as its script does: the lobby lists it
         todo = ["/", self.page, *(self.api + path for path in ALWAYS)]
         todo += [self.page + path for path in BACK_DOORS]
         while todo:

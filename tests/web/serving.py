@@ -13,7 +13,7 @@ import uvicorn
 
 from snapcount.service.house import House
 from snapcount.service.storage import Store
-from snapcount.web.guard import UVICORN, Bounds
+from snapcount.web.guard import Bounds, uvicorn_settings
 from tests.web.api.tables import app_of
 
 
@@ -22,7 +22,8 @@ def served(folder: Path, bounds: Bounds | None = None) -> Iterator[str]:
     """The address of a server that keeps its tables in the folder."""
     house = House(Store(folder / "tables.db"))
     listener = socket.create_server(("127.0.0.1", 0))
-    server = uvicorn.Server(uvicorn.Config(app_of(house, bounds), log_level="error", **UVICORN))
+    app = app_of(house, bounds)
+    server = uvicorn.Server(uvicorn.Config(app, log_level="error", **uvicorn_settings(app)))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:

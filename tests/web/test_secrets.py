@@ -55,7 +55,7 @@ Script = Callable[[House, ASGIApp], Awaitable[None]]
 @pytest.fixture(autouse=True)
 def all_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables that are compared come into memory at the same time: versions are counted from there."""
-    monkeypatch.setattr("snapcount.service.live.time_ns", lambda: 0)
+    monkeypatch.setattr("snapcount.service.storage.Store.first_version", lambda _: 0)
 
 
 def run(folder: Path, script: Script) -> None:

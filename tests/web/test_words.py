@@ -13,7 +13,7 @@ import pytest
 
 from snapcount.game.notation import read_records
 from snapcount.game.sealed_words import seal_of
-from snapcount.service import house as houses
+from snapcount.service import times
 from tests.web.prying import Room, Seat, house_at, open_room
 
 CITES_NOTHING = True
@@ -117,7 +117,7 @@ def test_any_seat_goes_on_without_a_word_but_not_too_early(
             answer = await seat.client.post(f"{seat.api}/word/without")
             refused(answer, "join-first" if seat.role == "spectator" else "word-wait")
         later = datetime.now(UTC) + timedelta(hours=3)
-        monkeypatch.setattr(houses, "now", lambda: later)
+        monkeypatch.setattr(times, "now", lambda: later)
         unchanged = await room.sights()
         for seat in room.seats.values():  # time alone does nothing, and looking neither
             await seat.crawl()

@@ -9,6 +9,7 @@ import webbrowser
 from pathlib import Path
 
 from snapcount.cli.arguments import Commands, add_command
+from snapcount.cli.tables import days_of
 from snapcount.mistakes import IllegalHere, Unreadable
 from snapcount.service.folders import tables_file
 from snapcount.words import Teller
@@ -26,6 +27,7 @@ def add_parser(commands: Commands, teller: Teller) -> None:
     parser.add_argument("--port", type=int, metavar="N", help=say("help.serve.port"))
     parser.add_argument("--public-address", metavar="URL", help=say("help.serve.public-address"))
     parser.add_argument("--tables", metavar="FILE", help=say("help.serve.tables"))
+    parser.add_argument("--keep", metavar="DAYS", help=say("help.serve.keep"))
 
 
 def _listener(args: argparse.Namespace) -> socket.socket:
@@ -57,6 +59,7 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
     bounds = Bounds()
     if args.public_address:
         bounds = bounds.reached_at(args.public_address)
+    keep = days_of(args.keep) if args.keep is not None else None
     listener = _listener(args)
     host, port = listener.getsockname()[:2]
     address = f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
@@ -71,7 +74,7 @@ def run(args: argparse.Namespace, teller: Teller) -> int:
             webbrowser.open(address)
 
     try:
-        serve(create_app(house, bounds, workers), listener, ready)
+        serve(create_app(house, bounds, workers), listener, ready, house.upkeep(keep))
     finally:
         workers.close()
         house.close()

@@ -9,7 +9,6 @@ from __future__ import annotations
 import secrets as randomness
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 
 from snapcount.game.acts import (
     WITNESS,
@@ -34,6 +33,7 @@ from snapcount.game.record import Record
 from snapcount.game.witnesses import record_digest
 from snapcount.gridiron.field import Side
 from snapcount.gridiron.requests import Chance
+from snapcount.service import times
 from snapcount.service.table import Table
 
 ROOM = 16  # the acts of a play fill a multiple of it where posts must not tell how many there were
@@ -107,7 +107,7 @@ class Chronicle:
         acts: dict[int, str] = {}
         if not self.witness or (table.game.over and not (opened or self.begun)):
             return acts  # whoever asks now for a game that ended before can witness nothing
-        now = max(datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"), self.chain.time)
+        now = max(times.now().strftime("%Y-%m-%dT%H:%M:%SZ"), self.chain.time)
         for text in self._texts(table, log, first, opened):
             place = self.chain.head.acts + 1
             kind, _, facts = text.partition(" ")

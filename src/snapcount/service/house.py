@@ -11,7 +11,7 @@ import secrets as randomness
 from collections.abc import AsyncGenerator, Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import TypeVar
 
 from snapcount.game.acts import chain_of
@@ -22,8 +22,9 @@ from snapcount.game.verifying import Origin
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Answer
 from snapcount.mistakes import IllegalHere, Unreadable
+from snapcount.service import times
 from snapcount.service.agreement import PERSON, Agreement, dice_of
-from snapcount.service.keeping import Keeper, NothingToDo
+from snapcount.service.keeping import BREATH, Keeper, NothingToDo
 from snapcount.service.late import reseed
 from snapcount.service.links import Exchange, check_openable
 from snapcount.service.live import LiveTable, Terms
@@ -35,6 +36,7 @@ from snapcount.service.seating import NoSuchSeat as NoSuchSeat
 from snapcount.service.seating import Plan as Plan
 from snapcount.service.seating import Sitting as Sitting
 from snapcount.service.seating import accept, hand_over, links_from, name_coaches, seats_of
+from snapcount.service.silence import check_silence
 from snapcount.service.storage import Index, Store
 from snapcount.service.table import Table
 from snapcount.service.witness import LOCAL, Witness
@@ -43,6 +45,8 @@ from snapcount.words.spelling import american
 
 T = TypeVar("T")
 
+DAILY = 24 * 3600.0  # seconds
+VISITS_LAST = timedelta(days=400)  # longer than the cookie that finds them again
 LONGEST_REASON = 300
 
 
@@ -53,7 +57,8 @@ class Entry:
     token: str
     role: Role
     index: Index
-    changed: str
+    told: str  # when everybody at the table last saw something change
+    seen: str = ""  # when the visitor was last there
 
     @property
     def your_turn(self) -> bool:
@@ -78,7 +83,7 @@ class House:
             two_people = plan.opener is not Role.BOTH and not coached
             check_openable(agreement.rules, two_people=two_people, chosen=bool(agreement.seed))
         secrets = agreement.secrets()
-        game = agreement.game(secrets, datetime.now(UTC).date().isoformat())
+        game = agreement.game(secrets, times.now().date().isoformat())
         dice, links = dice_of(game, secrets), Exchange.at(game, plan.link_minutes)
         table = Table(game, {}, dice, secrets, plan.asks_always, links=links)
         number = randomness.token_hex(6)
@@ -90,6 +95,7 @@ class House:
             plan.patience,
             plan.words,
             plan.link_minutes,
+            check_silence(plan.silence),
         )
         live = LiveTable(number, table, terms, seats, touched=set(seats))
         live.acts.witness = self.witness.tag
@@ -220,12 +226,14 @@ class House:
     async def word(self, token: str, word: str) -> None:
         """Adds a word to the seed of the dice; the server seals it, and opens it with the others."""
         await self._word(
-            token, lambda words, game, teams: words.seal_here(game, teams, word, now())
+            token, lambda words, game, teams: words.seal_here(game, teams, word, times.now())
         )
 
     async def seal_word(self, token: str, sealed: str) -> None:
         """Seals a word that only its owner knows."""
-        await self._word(token, lambda words, game, teams: words.seal(game, teams, sealed, now()))
+        await self._word(
+            token, lambda words, game, teams: words.seal(game, teams, sealed, times.now())
+        )
 
     async def open_word(self, token: str, salt: str, word: str) -> None:
         """Opens a word once all are sealed."""
@@ -238,7 +246,7 @@ class House:
             if sitting.role not in live.people:
                 raise IllegalHere("not-your-table")
             table, patience = live.table, timedelta(hours=live.terms.patience)
-            table.words.go_without(table.game, sitting.role.teams, patience, now())
+            table.words.go_without(table.game, sitting.role.teams, patience, times.now())
             live.acts.add("without-word", sitting.role)
             _after_words(live)
 
@@ -352,23 +360,52 @@ class House:
 
     async def remember(self, visitor: str, token: str) -> None:
         """Puts a table on a visitor's list."""
-        await asyncio.wrap_future(self._store.remember(visitor, token))
+        await asyncio.wrap_future(self._store.remember(visitor, token, times.stamp()))
 
     def tables_of(self, visitor: str) -> list[Entry]:
         """The tables on a visitor's list, latest first."""
         return [
-            Entry(listed.seat.token, Role(listed.seat.role), listed.index, listed.changed)
-            for listed in self._store.tables_of(visitor)
+            Entry(one.seat.token, Role(one.seat.role), one.index, one.told, one.seen)
+            for one in self._store.tables_of(visitor)
         ]
+
+    def key(self, name: str) -> bytes:
+        """A secret of this server."""
+        return self._store.key(name)
+
+    async def keep(self, token: str, *, marked: bool) -> None:
+        """Marks the game as one to be kept, or no longer; whoever plays or referees may."""
+
+        def mark(live: LiveTable, sitting: Sitting) -> None:
+            if sitting.role not in live.people:
+                raise IllegalHere("not-your-table")
+            if live.marked is marked:
+                raise NothingToDo
+            live.marked = marked
+
+        with suppress(NothingToDo):
+            await self._keeper.change(token, mark)
+
+    # ------------------------------------------------------------ upkeep
+
+    async def upkeep(self, keep: int | None = None) -> None:
+        """Deletes what is too old, now and every day; ``keep``: days, or all tables for ever."""
+        while True:
+            await self.tidy(keep)
+            await asyncio.sleep(DAILY)
+
+    async def tidy(self, keep: int | None = None) -> None:
+        """Deletes what is too old, in small batches."""
+        lapsed = times.stamp(VISITS_LAST)
+        while await asyncio.to_thread(self._store.old_visits, lapsed):
+            await asyncio.wrap_future(self._store.prune_visits(lapsed))
+            await asyncio.sleep(BREATH)
+        if keep is not None:
+            await self._keeper.prune(times.stamp(timedelta(days=keep)))
 
     def close(self) -> None:
         """Shuts down with everything on disk."""
         self._store.close()
-
-
-def now() -> datetime:
-    """The time by which words are due."""
-    return datetime.now(UTC)
 
 
 def _after_words(live: LiveTable) -> None:

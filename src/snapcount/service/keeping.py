@@ -6,7 +6,7 @@ A change is acknowledged once it is on disk, and watchers are notified after tha
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
@@ -20,6 +20,8 @@ from snapcount.service.storage import Store, StoredSeat
 T = TypeVar("T")
 Act = Callable[[LiveTable, Sitting], T]
 
+AT_ONCE = 20  # tables deleted together
+BREATH = 0.1  # seconds between such deletions
 MOST_LIVE = 4000  # tables kept in memory while nobody looks at them
 LOADS_AT_ONCE = 1  # each plays a game through, beside those that are played
 THINKING_AT_ONCE = 2  # slow coaches
@@ -42,6 +44,8 @@ class Keeper:
         self._loads, self._thinks = Gate(LOADS_AT_ONCE), Gate(THINKING_AT_ONCE)
         self._changing: set[asyncio.Task[Any]] = set()
         self._watchers: dict[str, set[asyncio.Event]] = {}
+        self._present: Counter[str] = Counter()  # streams that are open, by token
+        self._going: set[str] = set()  # tables that are being deleted
 
     # ------------------------------------------------------------ looking
 
@@ -61,6 +65,7 @@ class Keeper:
     async def look(self, token: str, see: Act[T]) -> T:
         """Reads something off a table; nobody changes it meanwhile."""
         async with self._held(token) as (live, sitting):
+            live.sign_of_life(token)
             return see(live, sitting)
 
     async def watch(self, token: str) -> AsyncGenerator[int, None]:
@@ -68,6 +73,7 @@ class Keeper:
         table, changed = self.sitting(token).table, asyncio.Event()
         watchers = self._watchers.setdefault(table, set())
         watchers.add(changed)
+        self._present[token] += 1
         try:
             while True:
                 changed.clear()
@@ -75,9 +81,18 @@ class Keeper:
                 yield (await self._loaded(table)).version
                 await changed.wait()
         finally:
+            self._left(table, token)
             watchers.discard(changed)
             if not watchers:
                 self._watchers.pop(table, None)
+
+    def _left(self, table: str, token: str) -> None:
+        """A stream has ended: until now its listener was here."""
+        self._present[token] -= 1
+        if self._present[token] <= 0:
+            del self._present[token]
+        if table in self._live:
+            self._live[table].sign_of_life(token)
 
     # ------------------------------------------------------------ changing
 
@@ -108,6 +123,7 @@ class Keeper:
             except BaseException:
                 self._forget(live)  # it may be half done: only the disk is consistent
                 raise
+            live.sign_of_life(token)
             await self._keep(live)
         return done
 
@@ -134,6 +150,29 @@ class Keeper:
         for watcher in self._watchers.get(live.id, ()):
             watcher.set()
 
+    # ------------------------------------------------------------ forgetting for good
+
+    async def prune(self, before: str) -> None:
+        """Deletes old tables, a few at a time, so that nobody's call has to wait for it."""
+        after = ""
+        while ids := await asyncio.to_thread(self._store.prunable, before, after, AT_ONCE):
+            after = ids[-1]
+            await self._prune([one for one in ids if not self._is_wanted(one)], before)
+            await asyncio.sleep(BREATH)
+
+    async def _prune(self, ids: list[str], before: str) -> None:
+        self._going.update(ids)
+        try:
+            for live in [self._live[one] for one in ids if one in self._live]:
+                self._forget(live)
+            await asyncio.wrap_future(self._store.prune(ids, before))
+        finally:
+            self._going.difference_update(ids)
+
+    def _is_wanted(self, table: str) -> bool:
+        live = self._live.get(table)
+        return table in self._loading or (live is not None and self._is_in_use(live))
+
     # ------------------------------------------------------------ in memory
 
     @asynccontextmanager
@@ -148,6 +187,8 @@ class Keeper:
 
     async def _loaded(self, number: str) -> LiveTable:
         live = self._live.get(number)
+        if number in self._going:
+            raise NoSuchSeat("no-such-seat")
         if live is not None:
             self._live.move_to_end(number)
             return live
@@ -181,6 +222,8 @@ class Keeper:
         idle = (one for one in self._live.values() if not self._is_in_use(one))
         if len(self._live) >= self._most and (oldest := next(idle, None)) is not None:
             self._forget(oldest)
+        live.first_version = self._store.first_version()
+        live.present = self._present
         self._live[live.id] = live
         self._know_links(live)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from math import ceil
 from typing import Any, Self
 
@@ -20,6 +20,7 @@ from snapcount.gridiron.links import LENGTH, Link, is_hash
 from snapcount.gridiron.requests import Answer, Chance
 from snapcount.gridiron.rulebook import Rulebook
 from snapcount.mistakes import IllegalHere, Unreadable
+from snapcount.service import times
 
 LINK_MINUTES = 10  # minutes to wait for the other side's link
 MOST_MINUTES = 24 * 60
@@ -138,7 +139,7 @@ class Exchange:
             return False  # there is only one link n
         self.held[team] = text
         if len(self.held) < len(Team):
-            self.since = _written(now())
+            self.since = _written(times.now())
         else:
             self._reveal(number)
         return True
@@ -153,11 +154,11 @@ class Exchange:
         number, until = self.due, self.until
         if not number or team not in self.held or until is None:
             raise IllegalHere("links-nothing-withheld")
-        left = (until - now()).total_seconds()
+        left = (until - times.now()).total_seconds()
         if left > 0:
             raise IllegalHere("links-not-yet", minutes=int(left // 60), seconds=ceil(left % 60))
         self._reveal(number)
-        self.game.tags[WITHHELD] = str(Withheld(team.other, number, _written(now())))
+        self.game.tags[WITHHELD] = str(Withheld(team.other, number, _written(times.now())))
         return True
 
     # ------------------------------------------------------------ what does not go together with it
@@ -175,11 +176,6 @@ class Exchange:
             raise IllegalHere("links-throw-first")
         if thrown(self.game) > LAST_RETURN:
             raise IllegalHere("links-late-return", most=LAST_RETURN)
-
-
-def now() -> datetime:
-    """The time by which links are late."""
-    return datetime.now(UTC)
 
 
 def _written(time: datetime) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import Counter
 from collections.abc import Hashable, Iterable
-from dataclasses import asdict, dataclass, field
-from datetime import UTC, datetime
-from time import time_ns
+from dataclasses import asdict, dataclass, field, replace
+from datetime import datetime, timedelta
 from typing import Self
 
 from snapcount.game.changes import Change
@@ -18,9 +18,11 @@ from snapcount.game.record import Record
 from snapcount.game.replaying import replay
 from snapcount.game.saving import Secrets
 from snapcount.game.special import Special, special
+from snapcount.game.views import Onlooker, in_progress
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Chance
 from snapcount.mistakes import IllegalHere, Mistake, RulesBroken
+from snapcount.service import times
 from snapcount.service.agreement import PERSON, dice_of
 from snapcount.service.chronicle import Chronicle
 from snapcount.service.coaching import named_coach
@@ -35,6 +37,8 @@ from snapcount.service.words import Round
 
 PLAYERS = (Role.HOME, Role.AWAY, Role.BOTH)
 PATIENCE = 24
+USUAL_SILENCE = 7  # days
+LIFE_SIGNS = timedelta(minutes=10)  # so often they are noted
 SLOW_COACHES = frozenset({"professor", "gambler", "grinder"})  # they compute every call exactly
 
 
@@ -48,6 +52,7 @@ class Terms:
     patience: int = PATIENCE  # hours, before the others may go on without a word
     words: bool = False  # each side adds one to every seed
     link_minutes: int = LINK_MINUTES  # to wait for the other side's link
+    silence: int = USUAL_SILENCE  # days after which a seat may be reclaimed; see `silence`
 
     def text(self) -> str:
         """The stored form."""
@@ -57,10 +62,9 @@ class Terms:
     def read(cls, text: str) -> Self:
         """Parses the stored form."""
         stored = json.loads(text)
-        patience = stored.get("patience", PATIENCE)  # tables of before have agreed on none
-        words, minutes = stored.get("words", False), stored.get("link_minutes", LINK_MINUTES)
-        agreed = (stored["hints"], stored["asks_always"], patience, words, minutes)
-        return cls(Role(stored["opener"]), *agreed)
+        usual = asdict(cls(Role(stored["opener"])))  # tables of before have agreed on less
+        agreed = {name: stored.get(name, value) for name, value in usual.items()}
+        return cls(**agreed | {"opener": Role(stored["opener"])})
 
 
 @dataclass
@@ -80,7 +84,11 @@ class LiveTable:
     last_seen: dict[Hashable, tuple[Finished, object]] = field(
         default_factory=dict
     )  # maintained by the UIs
-    _first: int = field(default_factory=lambda: time_ns() // 1_000_000)  # ms; see `mark`
+    first_version: int = 0  # see `mark`
+    told: str = ""  # when everybody at the table last saw something change
+    marked: bool = False  # people want it kept
+    present: Counter[str] = field(default_factory=Counter)  # streams that are open, by token
+    _public: int = 0  # what everybody at the table sees, as a number
     _seen: dict[Hashable, tuple[int, int]] = field(default_factory=dict)  # see `mark`
     _special: tuple[Special, ...] | None = None
     _settled: int = 0  # settled lines of the record on disk
@@ -115,8 +123,10 @@ class LiveTable:
         live.acts.restore(acts, table)
         if live.acts.closed:  # later words for the same plays must not replace the signed ones
             live._settle()
+        live.told, live.marked = stored.told, stored.marked
         live.seat_coaches()
         live._open_envelope()
+        live._public = public_state(live)
         return live
 
     # ------------------------------------------------------------ who sits where
@@ -226,14 +236,23 @@ class LiveTable:
     def mark(self, onlooker: Hashable, content: int) -> int:
         """A number that grows when, and only when, what that viewer sees has changed.
 
-        Nobody learns of events that are not for them. It starts at the time when the table was
-        loaded, so no number repeats.
+        Nobody learns of events that are not for them. It starts beyond all numbers from before the
+        table was loaded, so none repeats.
         """
-        number, before = self._seen.get(onlooker, (self._first, content))
+        number, before = self._seen.get(onlooker, (self.first_version, content))
         if before != content:
             number += 1
         self._seen[onlooker] = number, content
         return number
+
+    def sign_of_life(self, token: str) -> None:
+        """Whoever sits there is here; written with the next change, so looking writes nothing."""
+        for role, seat in self.seats.items():
+            if seat.token == token and seat.taken and not seat.coach:
+                now = times.now()
+                if not seat.alive or now - datetime.fromisoformat(seat.alive) > LIFE_SIGNS:
+                    self.seats[role] = replace(seat, alive=times.stamp())
+                    self.touched.add(role)
 
     # ------------------------------------------------------------ to disk
 
@@ -242,11 +261,16 @@ class LiveTable:
         log = self.table.game.log()
         acts = self.acts.stamp(self.table, log, self._settled, opened=opened)
         fresh = log[self._settled :]
+        now, public = times.stamp(), public_state(self)
+        if opened or public != self._public:
+            self.told, self._public = now, public
         return Changes(
             table=self.id,
             version=self.version + 1,
             index=self._index(),
-            changed=datetime.now(UTC).isoformat(timespec="seconds"),
+            changed=now,
+            told=self.told,
+            marked=self.marked,
             header=self._header() if self._header_is_stale(fresh) else None,
             lines={
                 place: print_line(play.line()) for place, play in enumerate(fresh, self._settled)
@@ -314,6 +338,16 @@ class LiveTable:
         if self.table.wanted() is not None:
             return [self.thrower] if self.thrower else []
         return [role for role in self.people if asked_of(self.table, role)]
+
+
+def public_state(live: LiveTable) -> int:
+    """What everybody at the table sees, as a number: sealed and whispered answers do not change it."""
+    game = live.table.game
+    seats = [(role, seat.coach, seat.taken, seat.reclaimed) for role, seat in live.seats.items()]
+    tags = sorted(game.tags.items())
+    shown = in_progress(game, Onlooker.PUBLIC)
+    public = (shown, len(game.log()), live.offer, tuple(tags), game.changes, tuple(seats))
+    return hash(public)
 
 
 def role_of(team: Team) -> Role:

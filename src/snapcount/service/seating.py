@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import secrets as randomness
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from typing import Self
 
 from snapcount.game.record import COACH_TAG, PLAYER_TAG
 from snapcount.gridiron.field import Team
 from snapcount.insight.coaches import COACHES
 from snapcount.mistakes import IllegalHere, Mistake, match_name
+from snapcount.service import times
 from snapcount.service.agreement import PERSON, Agreement, dice_of
 from snapcount.service.links import LINK_MINUTES
-from snapcount.service.live import PATIENCE, LiveTable, role_of
+from snapcount.service.live import PATIENCE, USUAL_SILENCE, LiveTable, role_of
 from snapcount.service.roles import Role
+from snapcount.service.silence import may_reclaim, refuse_to_reclaim
 from snapcount.service.storage import StoredSeat
 
 ONESELF = "me"  # take the seat back from a coach
@@ -55,6 +56,7 @@ class Plan:
     asks_always: bool = False
     patience: int = PATIENCE  # hours
     link_minutes: int = LINK_MINUTES  # to wait for the other side's link
+    silence: int = USUAL_SILENCE  # days after which a seat may be reclaimed
 
 
 # ---------------------------------------------------------------- a new table
@@ -72,7 +74,7 @@ def seats_of(table: str, agreement: Agreement, plan: Plan) -> dict[Role, StoredS
     seats = {role: StoredSeat(_new_token(), table, role) for role in roles}
     for role, coach in coached.items():
         seats[role] = replace(seats[role], coach=coach, taken=True)
-    seats[plan.opener] = replace(seats[plan.opener], taken=True)
+    seats[plan.opener] = replace(seats[plan.opener], taken=True, alive=times.stamp())
     return seats
 
 
@@ -94,28 +96,37 @@ def _new_token() -> str:
 
 def accept(live: LiveTable, sitting: Sitting) -> str:
     """Accepts an invitation; returns the seat's own token, which nobody else has ever seen."""
-    seat = replace(live.seats[sitting.role], token=_new_token(), taken=True)
+    now = times.stamp()
+    seat = replace(live.seats[sitting.role], token=_new_token(), taken=True, alive=now)
     _sit(live, seat)
     live.acts.add("joined", seat.role)
     return seat.token
 
 
 def links_from(live: LiveTable, sitting: Sitting) -> dict[Role, str]:
-    """The links a seat may pass on: the spectators', and for the opener the invitations."""
-    opener = sitting.eyes is live.terms.opener
+    """The links a seat may pass on: the spectators', and for the opener the invitations.
+
+    The referee has those of seats whose holders did not come back: it may be the opener who did not.
+    """
+    opener, referee = sitting.eyes is live.terms.opener, sitting.eyes is Role.REFEREE
     return {
         role: seat.token
         for role, seat in live.seats.items()
-        if role is Role.SPECTATOR or (opener and not seat.taken)
+        if role is Role.SPECTATOR
+        or (not seat.taken and (opener or (referee and bool(seat.reclaimed))))
     }
 
 
 def may_hand_over(live: LiveTable, sitting: Sitting, role: Role) -> bool:
-    """Whether it is one's own seat, or (for the opener of the table) one that a coach or nobody has."""
+    """Whether it is one's own seat, or (for the opener of the table) one that a coach or nobody has.
+
+    Or one whose holder did not come back.
+    """
     seat, opener = live.seats.get(role), sitting.eyes is live.terms.opener
     if seat is None or role is Role.SPECTATOR:
         return False
-    return role is sitting.eyes or (opener and (bool(seat.coach) or not seat.taken))
+    free = bool(seat.coach) or not seat.taken
+    return role is sitting.eyes or (opener and free) or may_reclaim(live, sitting.eyes, role)
 
 
 def hand_over(live: LiveTable, sitting: Sitting, role: Role, to: str) -> str:
@@ -126,11 +137,14 @@ def hand_over(live: LiveTable, sitting: Sitting, role: Role, to: str) -> str:
     if role not in live.seats or role is Role.SPECTATOR:
         raise IllegalHere("no-such-role", role=role)
     if not may_hand_over(live, sitting, role):
+        refuse_to_reclaim(live, sitting.eyes, role)
         raise IllegalHere("not-your-seat", role=role)
     if live.table.links is not None and role.teams:
         live.table.links.check_hand_over(role.teams, to_person=to in (PERSON, ONESELF))
     before = live.seats[role]
     after = _given(before, sitting, to)
+    if may_reclaim(live, sitting.eyes, role):
+        after = replace(after, reclaimed=times.stamp())
     if after != before:
         live.table.recall(role.teams)
         live.acts.unsealed(live.table)
@@ -148,7 +162,7 @@ def _no_words_of_coaches(live: LiveTable) -> None:
     """No coach adds a word to the seed; the words of the others may be complete now."""
     table = live.table
     if table.silent & set(table.coaches):
-        table.words.left_by(table.game, set(table.coaches), datetime.now(UTC))
+        table.words.left_by(table.game, set(table.coaches), times.now())
         table.dice = dice_of(table.game, table.secrets)
 
 

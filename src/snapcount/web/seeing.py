@@ -119,6 +119,9 @@ def _seen(live: LiveTable, sitting: Sitting, language: Language) -> Sight:
         joins_late=bool(coming),
         hints=live.terms.hints,
         links=links_seen(live, role, voice, current, viewer),
+        silence=live.terms.silence,
+        reclaimed=_reclaimed(live, Teller(language)),
+        kept=live.marked,
         commitment=coming or commitments(game)[-1],
         special=told(live.special(), voice.at(game.situation)),
         result=str(game.situation.score) if game.over else "",
@@ -424,6 +427,19 @@ def _words(live: LiveTable, role: Role) -> WordsSeen | None:
         sealed=PerSide(*(words.word(game, team).sealed or "" for team in (Team.HOME, Team.AWAY))),
         missing=tuple(sorted(words.due(game))),
         until=told_time(until) if until else "",
+    )
+
+
+def _reclaimed(live: LiveTable, teller: Teller) -> tuple[str, ...]:
+    """The seats whose holders did not come back."""
+    return tuple(
+        [
+            teller.say(
+                "seat.reclaimed", role=teller.say(f"lobby.role.{role}"), date=seat.reclaimed[:10]
+            )
+            for role, seat in live.seats.items()
+            if seat.reclaimed
+        ]
     )
 
 

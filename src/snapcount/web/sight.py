@@ -267,6 +267,9 @@ class Sight:
     )
     hints: bool  # the table allows them
     links: Links | None  # none where dice come from elsewhere
+    silence: int  # days after which a seat may be given to somebody else; see hand-over
+    reclaimed: tuple[str, ...]  # which seats were, in words
+    kept: bool  # people want the game kept, however old it is
     commitment: str  # what the dice are pinned to; empty with real dice
     special: tuple[str, ...]  # what is special about this game, in sentences
     result: str  # AWAY 14 HOME 21, once the game is over

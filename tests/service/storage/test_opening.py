@@ -202,7 +202,7 @@ def test_an_older_file_is_upgraded(
         store.close()
         assert table is not None
         assert table.lines == ("a",)
-        assert any(column[:3] == ("seats", 5, "nickname") for column in shape(path)["columns"])
+        assert any(column[:3] == ("seats", 7, "nickname") for column in shape(path)["columns"])
         Store(path).close()  # nothing is left to be done
     assert refused(path) == "store-newer"
 

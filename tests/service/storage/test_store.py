@@ -71,7 +71,7 @@ def test_a_game_grows_answer_by_answer(store: Store) -> None:
 def test_everything_of_a_table_is_kept(store: Store) -> None:
     index = replace(INDEX, score="7-3", play=9, over=True, turn="")
     store.write(
-        opening("t1", "1. a | -", "2. b | -", index=index, secrets='{"seed": "é"}')
+        opening("t1", "1. a | -", "2. b | -", index=index, secrets='{"seed": "é"}', marked=True)
     ).result()
     assert stored(store) == StoredTable(
         id="t1",
@@ -84,6 +84,8 @@ def test_everything_of_a_table_is_kept(store: Store) -> None:
         index=index,
         opened="2026-01-01T00:00:01Z",
         changed="2026-01-01T00:00:01Z",
+        told="2026-01-01T00:00:01Z",
+        marked=True,
     )
     assert store.table("nowhere") is None
 
@@ -187,10 +189,12 @@ def test_visitors_find_their_tables_the_latest_first(store: Store) -> None:
     for table in ("t1", "t2", "t3"):
         store.write(opening(table, seats=(seat(f"h-{table}", table=table),)))
         store.remember("ann", f"h-{table}")
-    store.write(change(2, 0, table="t2", index=replace(INDEX, score="7-0"))).result()
+    told = "2026-01-01T00:00:02Z"
+    store.write(change(2, 0, table="t3")).result()  # nothing that everybody sees
+    store.write(change(2, 0, table="t2", index=replace(INDEX, score="7-0"), told=told)).result()
     assert [each.seat.table for each in store.tables_of("ann")] == ["t2", "t1", "t3"]
     assert store.tables_of("ann")[0] == Listed(
-        seat("h-t2", table="t2"), replace(INDEX, score="7-0"), "2026-01-01T00:00:02Z"
+        seat("h-t2", table="t2"), replace(INDEX, score="7-0"), told
     )
     assert store.tables_of("bob") == []
 

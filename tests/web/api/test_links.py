@@ -19,7 +19,7 @@ from starlette.types import ASGIApp
 
 from snapcount.game.notation import read_records
 from snapcount.game.verifying import verify
-from snapcount.service import links as linking
+from snapcount.service import times
 from snapcount.service.house import House
 from tests.linked_games import LATE_START
 from tests.web.prying import Room, Seat, house_at, open_room
@@ -288,8 +288,8 @@ def test_a_look_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         assert early.json()["code"] == "links-not-yet"
         assert " s " in early.json()["sentence"]
         before, sights = rows(), await room.sights()
-        then = linking.now() + timedelta(minutes=2)
-        monkeypatch.setattr(linking, "now", lambda: then)
+        then = times.now() + timedelta(minutes=2)
+        monkeypatch.setattr(times, "now", lambda: then)
         await home.seat.crawl()
         await away.seat.crawl()
         assert rows() == before

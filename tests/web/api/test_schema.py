@@ -45,6 +45,7 @@ OPERATIONS = (
     "claim_withheld",
     "next_play",
     "take_back",
+    "keep_game",
     "offer_rollback",
     "agree_to_rollback",
     "refuse_rollback",

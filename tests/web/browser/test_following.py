@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.web.browser.hosting import open_table
@@ -46,3 +47,24 @@ def test_what_changes_while_the_page_is_being_fetched_is_shown_too(
     version = seats["home"].look()["version"]
     seats["home"].answer()
     expect(page.locator("[data-version]")).to_have_attribute("data-version", str(version + 2))
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_table_one_only_looks_at_is_put_on_the_list(
+    server: Server, visitor: Callable[..., Visitor], scripts: bool
+) -> None:
+    """Looking writes nothing: the page asks for it by itself, or has a button."""
+    seat = open_table(server, "fever/original", seed="follow")["spectator"]
+    one = visitor(server.address, scripts=scripts)
+    page = one.go(seat.path)
+    if scripts:
+        page.wait_for_load_state("load")
+        page.wait_for_function(
+            "performance.getEntriesByName(document.forms.remember.action).length"
+        )
+    else:
+        page.locator("#remember button").click()
+    page.goto(f"{server.address}{seat.path}")
+    expect(page.locator("#remember")).to_have_count(0)
+    one.go("/")
+    expect(page.locator(f'a[href="{seat.path}"]')).to_have_count(1)

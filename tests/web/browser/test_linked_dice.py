@@ -16,7 +16,7 @@ from playwright.sync_api import Page, Request, Route, expect
 from snapcount.game.notation import read_records
 from snapcount.game.verifying import Dice, verify
 from snapcount.gridiron.links import LENGTH, hashed
-from snapcount.service import links as linking
+from snapcount.service import times
 from tests.linked_games import LATE_START
 from tests.web.browser.hosting import Seat, open_table
 from tests.web.browser.playing import play
@@ -300,8 +300,8 @@ def test_whoever_is_left_waiting_may_end_the_game(
         )
         button = page.get_by_role("button", name=EN.say("links.claim"))
         expect(button).to_be_hidden()
-        then = linking.now() + timedelta(minutes=11)
-        monkeypatch.setattr(linking, "now", lambda: then)
+        then = times.now() + timedelta(minutes=11)
+        monkeypatch.setattr(times, "now", lambda: then)
         page.clock.fast_forward(11 * 60_000)
         button.click()
         told = EN.say("links.withheld", team="AWAY", number=2)

@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from snapcount.web.guard import UVICORN
+from snapcount.web.guard import uvicorn_settings
 from tests.web.asgi import ask
 from tests.web.guard.rooms import small_app
 
@@ -41,4 +41,4 @@ def test_a_line_shows_the_template(
 
 
 def test_the_server_is_told_to_keep_its_own_log_shut() -> None:
-    assert UVICORN["access_log"] is False
+    assert uvicorn_settings(small_app())["access_log"] is False

@@ -62,7 +62,11 @@ def test_names_of_this_server_pass(host: str) -> None:
 
 @pytest.mark.parametrize(
     "host",
-    ["evil.example", "127.0.0.1.evil.example", "", "[broken", "localhost.evil:80", "a@b:c:d"],
+    [
+        *("evil.example", "127.0.0.1.evil.example", "", "[broken", "localhost.evil:80", "a@b:c:d"),
+        *("evil.example@localhost", "me:word@127.0.0.1:8000", "@localhost", "play.example:80:80"),
+        *("localhost/evil", "localhost?evil", "localhost#evil", "localhost:port", "loc alhost"),
+    ],
 )
 def test_strange_names_are_refused(host: str) -> None:
     assert ask(small_app(PROXIED), "GET", "/t/abc", headers={"host": host}).status_code == 421

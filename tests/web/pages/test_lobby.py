@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Coroutine, Iterator
+from datetime import UTC, datetime
 from html import unescape
 from pathlib import Path
 from typing import Any, TypeVar
@@ -17,6 +18,7 @@ from starlette.responses import PlainTextResponse
 
 from snapcount.mistakes import Mistake
 from snapcount.rulebooks import find_rulebook, rulebook_ids
+from snapcount.service import times
 from snapcount.service.house import House, NoSuchSeat
 from snapcount.service.live import LiveTable
 from snapcount.service.roles import Role
@@ -145,7 +147,7 @@ def test_a_browser_finds_its_tables_again(browser: Browser) -> None:
     assert "Your tables" in browser.get("/").text
     token = open_table(browser, away_name="Herons", home_name="Millers")
     (cookie,) = (cookie for cookie in browser.client.cookies.jar if cookie.name == "visitor")
-    assert re.fullmatch(r"[0-9a-f]{32}", cookie.value or "")
+    assert re.fullmatch(r"[0-9a-f]{32}\.[0-9a-f]{64}", cookie.value or "")
     shown = browser.get("/").text
     assert f'href="/t/{token}"' in shown
     assert shown.index("Herons") < shown.index("Millers")  # visitors first
@@ -165,10 +167,42 @@ def test_the_cookie_is_no_scripts_business(browser: Browser) -> None:
     assert "max-age=31536000" in cookie
 
 
-def test_a_cookie_that_we_never_gave_is_replaced(browser: Browser) -> None:
-    browser.client.cookies.set("visitor", "me")
+@pytest.mark.parametrize("planted", ["me", "0" * 32, f"{'0' * 32}.{'0' * 64}"])
+def test_a_cookie_that_we_never_gave_is_replaced(browser: Browser, planted: str) -> None:
+    """Whoever plants a number in somebody's browser does not find their tables by it."""
+    browser.client.cookies.set("visitor", planted)
     answer = browser.post("/new", data={"rulebook": "fever/original"})
-    assert re.search(r"visitor=[0-9a-f]{32};", answer.headers["set-cookie"])
+    (given,) = re.findall(r"visitor=([0-9a-f]{32})\.[0-9a-f]{64};", answer.headers["set-cookie"])
+    assert given != "0" * 32
+    token = answer.headers["location"].split("/")[2]
+    planter = Browser(browser.client._transport.app, browser.runner)  # type: ignore[attr-defined]
+    planter.client.cookies.set("visitor", planted)
+    assert token not in planter.get("/").text
+
+
+def test_a_cookie_of_another_server_is_none(browser: Browser, tmp_path: Path) -> None:
+    browser.post("/new", data={"rulebook": "fever/original"})
+    (cookie,) = (cookie for cookie in browser.client.cookies.jar if cookie.name == "visitor")
+    other = House(Store(tmp_path / "other.sqlite"))
+    stranger = Browser(served(other), browser.runner)
+    stranger.client.cookies.set("visitor", cookie.value or "")
+    answer = stranger.post("/new", data={"rulebook": "fever/original"})
+    other.close()
+    assert str(cookie.value) not in answer.headers["set-cookie"]
+
+
+def test_by_https_only_this_host_can_set_the_cookie(browser: Browser) -> None:
+    address = "https://localhost/new"
+    cookie = browser.post(address, data={"rulebook": "fever/original"}).headers["set-cookie"]
+    assert cookie.startswith("__Host-visitor=")
+    assert "; Secure" in cookie
+    assert "; Path=/" in cookie
+    assert "Domain" not in cookie
+    assert "You play" in browser.get("https://localhost/").text
+    (given,) = (cookie for cookie in browser.client.cookies.jar)
+    plain = Browser(browser.client._transport.app, browser.runner)  # type: ignore[attr-defined]
+    plain.client.cookies.set("visitor", given.value or "")
+    assert "You play" not in plain.get("https://localhost/").text
 
 
 def test_tables_that_wait_for_the_visitor_come_first(browser: Browser) -> None:
@@ -483,8 +517,17 @@ def test_spectators_find_the_table_again_and_are_remembered_once(
     opener, fan = visitors
     seats = opener.post("/new", data={}).headers["location"] + "/seats"
     watch = links_on(opener.get(seats))["spectator"]
-    assert "set-cookie" in fan.get(f"/t/{watch}").headers
-    assert "set-cookie" not in fan.get(f"/t/{watch}").headers
+    stranger = fan.post(f"/t/{watch}/remember")
+    assert stranger.headers["location"] == f"/t/{watch}"
+    assert "set-cookie" not in stranger.headers  # nothing is remembered of whoever has no cookie
+    first = fan.get(f"/t/{watch}")
+    assert "set-cookie" in first.headers
+    assert f'action="/t/{watch}/remember"' in first.text
+    assert watch not in fan.get("/").text, "looking writes nothing"
+    fan.post(f"/t/{watch}/remember")
+    again = fan.get(f"/t/{watch}")
+    assert "set-cookie" not in again.headers
+    assert "/remember" not in again.text
     assert f'href="/t/{watch}"' in fan.get("/").text
 
 
@@ -494,3 +537,40 @@ def test_changing_the_language_keeps_the_form(visitors: tuple[Browser, Browser])
     (german,) = re.findall(r'href="(\?[^"]*lang=de)"', shown)
     german = unescape(german)
     assert "QFL-Regeln" in visitors[0].get(f"/new{german}").text
+
+
+@pytest.mark.slow
+@IN_EACH_LANGUAGE
+def test_the_page_of_the_seats_says_from_when_a_silent_seat_is_free(
+    visitors: tuple[Browser, Browser], monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    opener, friend = visitors
+    said, day = Teller(language(code)).say, datetime(2026, 5, 1, 18, tzinfo=UTC)
+    monkeypatch.setattr(times, "now", lambda: day)
+    typed = {"seating": "friend", "side": "home", "silence": "3"}
+    seats = opener.post("/new", data=typed).headers["location"]
+    friend.post(f"/t/{links_on(opener.get(seats))['away']}/join")  # and calls the coin, one day
+    speaking = {"headers": {"accept-language": code}}
+    shown = unescape(opener.get(seats, **speaking).text)
+    assert said("lobby.seats.silence", days=3) in shown
+    assert said("lobby.seat.free-from", date="2026-05-05") in shown
+    assert said("lobby.reclaim") not in shown
+    form = {"role": "away", "to": "person"}
+    assert opener.post(seats, data=form).status_code == 409
+    day = datetime(2026, 5, 5, tzinfo=UTC)
+    assert said("lobby.reclaim") in unescape(opener.get(seats, **speaking).text)
+    assert opener.post(seats, data=form).status_code == 303
+    told = said("seat.reclaimed", role=said("lobby.role.away"), date="2026-05-05")
+    watch = links_on(opener.get(seats))["spectator"]
+    assert told in unescape(friend.get(f"/t/{watch}", **speaking).text)
+    assert told in unescape(opener.get(seats, **speaking).text)
+
+
+@pytest.mark.slow
+def test_a_game_is_marked_as_one_to_keep(visitors: tuple[Browser, Browser]) -> None:
+    opener, _ = visitors
+    seats = opener.post("/new", data={}).headers["location"] + "/seats"
+    for keep, then in (("yes", "no"), ("no", "yes")):
+        assert f'name="keep" value="{keep}"' in opener.get(seats).text
+        opener.post(seats.replace("/seats", "/keep"), data={"keep": keep})
+        assert f'name="keep" value="{then}"' in opener.get(seats).text

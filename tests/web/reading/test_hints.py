@@ -172,6 +172,18 @@ def test_too_many_wishes_are_refused() -> None:
     assert desk.rows([task._replace(key="3")]) == [None], "who waits already may ask again"
 
 
+def test_one_client_with_many_tables_keeps_no_other_waiting() -> None:
+    game = asked_for_calls("demo/sandlot")
+    (task, *_), desk = tasks_of(wanted(game, Side.OFFENSE)), OddsDesk()
+    desk._open = lambda: None  # type: ignore[method-assign]  # nobody works
+    greedy = [desk.rows([task._replace(key=str(number))], "greedy") for number in range(25)]
+    assert greedy == [[None]] * MOST_WISHES + [None] * (25 - MOST_WISHES)
+    assert desk.rows([task._replace(key="modest")], "modest") == [None]
+    assert desk.rows([task._replace(key="late")], "late") == [None]
+    served = [desk._next().key for _ in range(7)]
+    assert served == ["0", "modest", "late", "1", "modest", "late", "2"]
+
+
 # ---------------------------------------------------------------- the page
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Executable
 
 from snapcount.mistakes import IllegalHere
-from snapcount.service.storage.rows import Changes, StoredSeat, Visit
+from snapcount.service.storage.rows import Changes, Pruning, StoredSeat, Visit
 from snapcount.service.storage.statements import (
     CHANGE,
     CHANGE_HEAD,
@@ -17,6 +17,9 @@ from snapcount.service.storage.statements import (
     LEAVE,
     OPEN,
     OPEN_HEAD,
+    PRUNE,
+    PRUNE_NAMED,
+    PRUNE_VISITS,
     REMEMBER,
     SIT,
     STANDING,
@@ -25,8 +28,10 @@ from snapcount.service.storage.statements import (
     WRITE_LINE,
 )
 
-Job = Changes | Visit
+Job = Changes | Visit | Pruning
 Row = dict[str, Any]
+
+MOST_PRUNED = 200  # visits in one go: calls should not have to wait
 
 
 def write_batch(connection: Connection, jobs: Sequence[Job]) -> list[Exception | None]:
@@ -67,12 +72,16 @@ class _Batch:
     lines: dict[tuple[str, int], Row] = field(default_factory=dict)
     acts: list[Row] = field(default_factory=list)
     seats: dict[tuple[str, str], Row] = field(default_factory=dict)
-    visits: dict[tuple[str, str], bool] = field(default_factory=dict)
+    visits: dict[tuple[str, str], Visit] = field(default_factory=dict)
+    prunings: list[Pruning] = field(default_factory=list)
 
     def add(self, job: Job) -> Exception | None:
         """Adds a change; returns an error if it cannot be applied."""
         if isinstance(job, Visit):
-            self.visits[job.visitor, job.token] = job.remembered
+            self.visits[job.visitor, job.token] = job
+            return None
+        if isinstance(job, Pruning):
+            self.prunings.append(job)
             return None
         standing = self.standing.get(job.table)
         refusal = _refusal(job, standing)
@@ -101,10 +110,17 @@ class _Batch:
             "changed": job.changed,
             "secrets": job.secrets,
             "offer": job.offer,
+            "told": job.told,
+            "marked": job.marked,
         }
         head = {"of_table": job.table, "header": job.header, "terms": job.terms}
         if job.opened:
-            self.opened[job.table] = row | head | {"opened": job.changed}
+            new = {
+                "opened": job.changed,
+                "told": job.told or job.changed,
+                "marked": bool(job.marked),
+            }
+            self.opened[job.table] = row | head | new
         else:
             self.tables[job.table] = _covered(row, self.tables.get(job.table))
             if job.header is not None or job.terms is not None:
@@ -115,8 +131,8 @@ class _Batch:
     def statements(self) -> list[tuple[Executable, list[Row]]]:
         """The statements to execute, in order."""
         visits = [
-            ({"of_visitor": visitor, "of_token": token}, remembered)
-            for (visitor, token), remembered in self.visits.items()
+            ({"of_visitor": one.visitor, "of_token": one.token, "seen": one.seen}, one.remembered)
+            for one in self.visits.values()
         ]
         seats = list(self.seats.values())
         return [
@@ -131,7 +147,18 @@ class _Batch:
             (SIT, seats),
             (REMEMBER, [row for row, remembered in visits if remembered]),
             (FORGET, [row for row, remembered in visits if not remembered]),
+            *[each for pruning in self.prunings for each in _pruned(pruning)],
         ]
+
+
+def _pruned(pruning: Pruning) -> list[tuple[Executable, list[Row]]]:
+    """What a pruning deletes; the rest of a table goes with it."""
+    if pruning.visits:
+        return [(PRUNE_VISITS, [{"before": pruning.before, "most": MOST_PRUNED}])]
+    if pruning.named:
+        return [(PRUNE_NAMED, [{"of_table": one} for one in pruning.tables])]
+    tables: list[Row] = [{"of_table": one, "before": pruning.before} for one in pruning.tables]
+    return [(PRUNE, tables)]
 
 
 def _refusal(job: Changes, standing: _Standing | None) -> Exception | None:
@@ -160,4 +187,6 @@ def _seat_row(seat: StoredSeat) -> Row:
         "of_token": seat.token,
         "coach": seat.coach,
         "taken": seat.taken,
+        "alive": seat.alive,
+        "reclaimed": seat.reclaimed,
     }

@@ -28,6 +28,8 @@ class StoredSeat:
     role: str
     coach: str = ""  # no coach: a person sits there
     taken: bool = False  # somebody has opened the link
+    alive: str = ""  # when its holder last gave a sign of life
+    reclaimed: str = ""  # when it was taken from somebody who did not come back
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,8 @@ class StoredTable:
     index: Index
     opened: str
     changed: str
+    told: str  # when everybody at the table last saw something change
+    marked: bool  # never to be pruned
 
     @property
     def text(self) -> str:
@@ -69,6 +73,8 @@ class Changes:
     secrets: str | None = field(default=None, repr=False)
     terms: str | None = None
     offer: str | None = None
+    told: str | None = None  # at first as `changed`
+    marked: bool | None = None  # at first not
     seats: tuple[StoredSeat, ...] = ()  # if the token is new, the previous holder's link is dead
     acts: Mapping[int, str] = field(default_factory=dict)  # new ones, by number from 1
     opened: bool = False  # a new table, with every text given
@@ -81,6 +87,17 @@ class Visit:
     visitor: str = field(repr=False)
     token: str = field(repr=False)
     remembered: bool
+    seen: str = ""  # when
+
+
+@dataclass(frozen=True)
+class Pruning:
+    """Tables and visits that may be forgotten, if nothing has happened there since a time."""
+
+    before: str
+    tables: tuple[str, ...] = ()
+    visits: bool = False  # the oldest ones, instead of tables
+    named: bool = False  # by the operator: even if they are in progress or marked
 
 
 @dataclass(frozen=True)
@@ -89,4 +106,22 @@ class Listed:
 
     seat: StoredSeat
     index: Index
+    told: str  # when everybody at the table last saw something change
+    seen: str = ""  # when the visitor was last there
+
+
+@dataclass(frozen=True)
+class Shelved:
+    """A table as the operator sees it."""
+
+    id: str
+    index: Index
+    opened: str
     changed: str
+    marked: bool
+    begun: bool  # something has happened there since it was opened
+
+    def prunable(self, before: str) -> bool:
+        """Whether it may go if nothing has happened since a time, as `PRUNABLE` in `statements`."""
+        idle = self.index.over or not self.begun
+        return self.changed < before and idle and not self.marked

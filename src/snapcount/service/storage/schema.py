@@ -15,6 +15,10 @@ def _text(
     return Column(name, Text, *more, primary_key=key, nullable=False, unique=unique)
 
 
+def _added(name: str) -> Column[str]:
+    return Column(name, Text, nullable=False, server_default="")
+
+
 def _of_a_table() -> Column[str]:
     return _text("table_id", ForeignKey("tables.id", ondelete=CASCADE), key=True)
 
@@ -36,6 +40,8 @@ TABLES = Table(
     _text("turn"),
     _text("opened"),
     _text("changed"),
+    _added("told"),  # when everybody at the table last saw something change
+    Column("marked", Boolean, nullable=False, server_default="0"),  # never to be pruned
 )
 
 # Charts and cards make headers long, and they hardly ever change: they should not be rewritten with
@@ -69,6 +75,8 @@ SEATS = Table(
     _text("token", unique=True),
     _text("coach"),
     Column("taken", Boolean, nullable=False),
+    _added("alive"),  # when its holder last gave a sign of life
+    _added("reclaimed"),  # when it was taken from somebody who did not come back; empty: never
 )
 
 # A dead link drops off every list automatically.
@@ -84,6 +92,7 @@ VISITS = Table(
         nullable=False,
         index=True,
     ),
+    _added("seen"),  # when the visitor was last there
     sqlite_with_rowid=False,
 )
 

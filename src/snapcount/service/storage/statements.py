@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Text, bindparam, delete, func, insert, select, update
+from sqlalchemy import Integer, Text, bindparam, delete, func, insert, or_, select, tuple_, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 from snapcount.service.storage.schema import ACTS, HEADS, LINES, SEATS, TABLES, VISITS
 
 _TABLE = bindparam("of_table", type_=Text)
+_BEFORE = bindparam("before", type_=Text)
 _ROLE = bindparam("of_role", type_=Text)
 _TOKEN = bindparam("of_token", type_=Text)
 _VISITOR = bindparam("of_visitor", type_=Text)
-_AS_IT_WAS = ("secrets", "offer")
+_AS_IT_WAS = ("secrets", "offer", "told", "marked")
+_OF_A_SEAT = ("coach", "taken", "alive", "reclaimed")
 _GIVEN = (
     "version",
     "count",
@@ -60,17 +62,46 @@ LEAVE = delete(SEATS).where(
     SEATS.c.table_id == _TABLE, SEATS.c.role == _ROLE, SEATS.c.token != _TOKEN
 )
 _SEAT = upsert(SEATS).values(
-    table_id=_TABLE, role=_ROLE, token=_TOKEN, coach=bindparam("coach"), taken=bindparam("taken")
+    table_id=_TABLE,
+    role=_ROLE,
+    token=_TOKEN,
+    **{name: bindparam(name) for name in _OF_A_SEAT},
 )
 SIT = _SEAT.on_conflict_do_update(
     index_elements=[SEATS.c.table_id, SEATS.c.role],
-    set_={"coach": _SEAT.excluded.coach, "taken": _SEAT.excluded.taken},
+    set_={name: _SEAT.excluded[name] for name in _OF_A_SEAT},
 )
 REMEMBER = (
     insert(VISITS)
     .from_select(
-        ["visitor", "token"], select(_VISITOR, SEATS.c.token).where(SEATS.c.token == _TOKEN)
+        ["visitor", "token", "seen"],
+        select(_VISITOR, SEATS.c.token, bindparam("seen", type_=Text)).where(
+            SEATS.c.token == _TOKEN
+        ),
     )
-    .prefix_with("OR IGNORE")
+    .prefix_with("OR REPLACE")
 )
 FORGET = delete(VISITS).where(VISITS.c.visitor == _VISITOR, VISITS.c.token == _TOKEN)
+
+# A game in progress is never pruned by its age, nor one that people marked. One that was opened, and
+# nothing more, is none in progress.
+UNTOUCHED = TABLES.c.version == 1
+_OLD = (
+    TABLES.c.changed < _BEFORE,
+    TABLES.c.marked.is_(False),
+    or_(TABLES.c.over, UNTOUCHED),
+)
+PRUNABLE = (
+    select(TABLES.c.id)
+    .where(*_OLD, TABLES.c.id > bindparam("after", type_=Text))
+    .order_by(TABLES.c.id)
+    .limit(bindparam("most", type_=Integer))
+)
+PRUNE = delete(TABLES).where(TABLES.c.id == _TABLE, *_OLD)
+PRUNE_NAMED = delete(TABLES).where(TABLES.c.id == _TABLE)
+_LAPSED = (
+    select(VISITS.c.visitor, VISITS.c.token)
+    .where(VISITS.c.seen < _BEFORE)
+    .limit(bindparam("most", type_=Integer))
+)
+PRUNE_VISITS = delete(VISITS).where(tuple_(VISITS.c.visitor, VISITS.c.token).in_(_LAPSED))

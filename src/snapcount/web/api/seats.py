@@ -81,6 +81,12 @@ class OfferSent(Sent):
     why: Word
 
 
+class KeepSent(Sent):
+    """Whether the game is to be kept, however old it is."""
+
+    keep: bool
+
+
 class HandOverSent(Sent):
     """A seat, and who gets it."""
 
@@ -177,6 +183,11 @@ def seat_routes(house: House) -> APIRouter:
     @router.post("/offers/refuse", **_acting("refuse_rollback"))
     async def refuse(token: Token, request: Request) -> Response:
         await house.refuse(token)
+        return await seen(request, token)
+
+    @router.post("/keep", **_acting("keep_game"))
+    async def keep(token: Token, sent: KeepSent, request: Request) -> Response:
+        await house.keep(token, marked=sent.keep)
         return await seen(request, token)
 
     return router

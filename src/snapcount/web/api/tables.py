@@ -18,7 +18,9 @@ from snapcount.mistakes import Unreadable
 from snapcount.service.agreement import PERSON, Agreement, agreed_rules
 from snapcount.service.house import House, Plan
 from snapcount.service.links import LINK_MINUTES, MOST_MINUTES
+from snapcount.service.live import USUAL_SILENCE
 from snapcount.service.roles import Role
+from snapcount.service.silence import LONGEST_SILENCE
 from snapcount.web.api.describing import answered, operation
 from snapcount.web.api.texts import Hours, Name, Sent, Word
 from snapcount.web.api.writing import as_json
@@ -52,6 +54,7 @@ class Opening(Sent):
     asks_always: bool = False  # questions that are usually passed over are asked too
     dice: Literal["seed", "hand", "links"] = "seed"  # links: of both sides' hash chains
     link_minutes: Annotated[int, Field(ge=1, le=MOST_MINUTES)] = LINK_MINUTES  # to wait for a link
+    silence: Annotated[int, Field(ge=1, le=LONGEST_SILENCE)] = USUAL_SILENCE  # days; see hand-over
     seed: Name = ""  # chosen: anybody can repeat the game, so its dice prove nothing
     start: Annotated[str, Field(max_length=400)] = ""  # the situation to begin at, as one line
     event: Name = ""
@@ -92,6 +95,7 @@ def table_routes(house: House, workers: Workers) -> APIRouter:
             opening.asks_always,
             opening.patience,
             opening.link_minutes,
+            opening.silence,
         )
         tokens = await house.open_table(_agreement(rules, opening), plan)
         sitting = await house.sitting(tokens[opener])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -15,6 +16,7 @@ from snapcount.web.guard.settings import Bounds
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 ANY = "*"
+_HOST = re.compile(r"([a-z0-9._-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?")
 
 
 class Origins:
@@ -70,11 +72,9 @@ def _host_of(origin: str) -> str:
 
 
 def _name(host: str) -> str:
-    """The host name without its port; empty if invalid."""
-    try:
-        return urlsplit(f"//{host}").hostname or ""
-    except ValueError:
-        return ""
+    """The host name without its port; empty if invalid, such as one with a user in front."""
+    found = _HOST.fullmatch(host.lower())
+    return found[1].strip("[]") if found else ""
 
 
 def _is_address(name: str) -> bool:

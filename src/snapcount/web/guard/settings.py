@@ -26,7 +26,7 @@ class Bounds:
     hosts: tuple[str, ...] = ()  # names of this server, besides localhost and bare IP addresses
     origins: tuple[str, ...] = ()  # https://... of external pages (a proxy, say) that may act here
     body: int = 64 * 1024  # bytes
-    patience: float = 15.0  # seconds until the body must be complete
+    patience: float = 15.0  # seconds until the headers must be complete, and then the body
     address: int = 4096  # bytes of path and query
     headers: int = 16 * 1024  # bytes of all header lines
     reads: Rate = Rate(100, 400)
@@ -36,6 +36,8 @@ class Bounds:
     work: Rate = Rate(0.5, 10)  # seconds of the processor for pages that take long
     pause: float = 0.2  # seconds before a refusal: nobody gains by asking again at once
     streams: int = 64  # concurrent per client; 0: no limit
+    connections: int = 4096  # at once; fewer if no more files may be open
+    connections_each: int = 256  # per client, except for proxies
     clients: int = 10_000  # remembered at once
 
     def reached_at(self, address: str) -> Bounds:

@@ -17,6 +17,7 @@ from snapcount.mistakes import Mistake, Unreadable
 from snapcount.rulebooks import find_rulebook
 from snapcount.service.agreement import Agreement, agreed_rules
 from snapcount.service.links import check_openable
+from snapcount.service.live import USUAL_SILENCE
 from snapcount.service.material import League, leagues, material_of
 from snapcount.service.roles import Role
 from snapcount.words import LANGUAGES, Teller, language
@@ -60,6 +61,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "patience": ("1", "24", "72", "168"),  # hours
     "hints": ("off", "on"),
     "asks": ("off", "on"),
+    "silence": ("3", "7", "14", "30"),
     "language": LANGUAGES,
 }
 
@@ -76,6 +78,7 @@ class Opening:
     hints: bool
     asks_always: bool
     patience: int  # hours, before the others may go on without a word
+    silence: int = USUAL_SILENCE  # days after which a seat may be reclaimed
 
 
 class Refused(Exception):
@@ -135,6 +138,7 @@ class Setup:
             hints=typed["hints"] == "on",
             asks_always=typed["asks"] == "on",
             patience=int(typed["patience"]),
+            silence=int(typed["silence"]),
         )
 
     # ------------------------------------------------------------ who plays
@@ -258,6 +262,7 @@ def _usual(league: League | None, teller: Teller) -> dict[str, str]:
         "patience": "24",
         "hints": "on",
         "asks": "off",
+        "silence": str(USUAL_SILENCE),
         "language": teller.language.code,
     }
     kind, suggested = ("team", two_codes(league)) if league else ("name", two_names(teller))

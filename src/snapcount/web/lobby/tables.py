@@ -25,7 +25,6 @@ class TableListed:
     over: bool
     your_turn: bool
     seat: str  # what the visitor does there
-    changed: str  # when, as UTC
 
 
 def listed(entries: Iterable[Entry], teller: Teller) -> tuple[TableListed, ...]:
@@ -46,7 +45,6 @@ def _listed(entry: Entry, teller: Teller) -> TableListed:
         index.over,
         entry.your_turn and not index.over,
         _seat(entry, teller),
-        entry.changed,
     )
 
 

@@ -12,7 +12,8 @@ from starlette.responses import Response
 from snapcount.game.telling import Voice
 from snapcount.service.house import House, Sitting
 from snapcount.service.live import LiveTable
-from snapcount.web.guard.rates import Tab, tab_of
+from snapcount.web.guard.clients import client_of
+from snapcount.web.guard.rates import tab_of
 from snapcount.web.languages import language_of
 from snapcount.web.reading.heading import Heading, heading
 from snapcount.web.reading.hints import HintPage, Wish, hint_page, tasks_of, wish_of
@@ -55,7 +56,7 @@ class Adviser:
             why = "reading.hints-not-now" if allowed else "reading.hints-off"
             status = 200 if allowed else FORBIDDEN
             return page(request, template, status, hints=None, why=why, **facts)
-        hints = await self._hints(wish, tab_of(request), 0.0 if again else PATIENCE)
+        hints = await self._hints(wish, request, 0.0 if again else PATIENCE)
         why = "reading.hints-busy"
         return page(request, template, 200 if hints else BUSY, hints=hints, why=why, **facts)
 
@@ -71,16 +72,18 @@ class Adviser:
             wish = replace(wish, voice=Voice(spoken, wish.voice.names))
         return allowed, head, wish
 
-    async def _hints(self, wish: Wish, tab: Tab, patience: float) -> HintPage | None:
-        """The hints; None if too many tables want hints at once."""
-        tasks = await self.workers.run(tab, tasks_of, wish)
-        rows = await self._rows(tasks, patience)
+    async def _hints(self, wish: Wish, request: Request, patience: float) -> HintPage | None:
+        """The hints; None if the client wants hints at too many tables at once."""
+        tasks = await self.workers.run(tab_of(request), tasks_of, wish)
+        rows = await self._rows(tasks, client_of(request.scope), patience)
         return None if rows is None else hint_page(wish, tasks, rows)
 
-    async def _rows(self, tasks: list[Task], patience: float) -> list[Row | None] | None:
-        rows = self.desk.rows(tasks) if tasks else []
+    async def _rows(
+        self, tasks: list[Task], client: str, patience: float
+    ) -> list[Row | None] | None:
+        rows = self.desk.rows(tasks, client) if tasks else []
         while rows is not None and None in rows and patience > 0:
             await asyncio.sleep(STEP)
             patience -= STEP
-            rows = self.desk.rows(tasks)
+            rows = self.desk.rows(tasks, client)
         return rows

@@ -20,7 +20,7 @@ from snapcount.web.lobby.seats import seats_seen
 from snapcount.web.lobby.setup import CHOICES, LONGEST_NAME, Opening, Setup, opening_of, read_setup
 from snapcount.web.lobby.switchboard import FOREMOST, switchboard
 from snapcount.web.lobby.tables import listed
-from snapcount.web.lobby.visitors import remember_visit, visitor_of
+from snapcount.web.lobby.visitors import Visitors
 from snapcount.web.templating import page
 from snapcount.web.workers import Workers
 from snapcount.words import Teller
@@ -32,12 +32,12 @@ MOST_FIELDS = 200
 
 def routes(house: House, workers: Workers) -> APIRouter:
     """Routes for the pages before and around a game."""
-    router = APIRouter(include_in_schema=False)
+    router, visitors = APIRouter(include_in_schema=False), Visitors(house)
 
     @router.get("/")
     async def lobby(request: Request) -> Response:
         teller = Teller(language_of(request))
-        visitor = visitor_of(request)
+        visitor = visitors.number(request)
         tables = listed(house.tables_of(visitor), teller) if visitor else ()
         return page(request, "lobby.html", families=families(teller), tables=tables, first=FIRST)
 
@@ -57,7 +57,7 @@ def routes(house: House, workers: Workers) -> APIRouter:
         if not isinstance(opening, Opening):
             setup.mistakes = opening
             return _form(request, setup, BAD_REQUEST)
-        return await _opened(house, request, opening)
+        return await _opened(house, visitors, request, opening)
 
     @router.get("/t/{token}/seats")
     async def seats(request: Request, token: str) -> Response:
@@ -72,6 +72,12 @@ def routes(house: House, workers: Workers) -> APIRouter:
         if mine and to == PERSON:
             return await _handed(house, request, new, role)
         return RedirectResponse(f"/t/{token}" if to == ONESELF else f"/t/{token}/seats", SEE_OTHER)
+
+    @router.post("/t/{token}/keep")
+    async def keep(request: Request, token: str) -> Response:
+        form = await form_of(request)
+        await house.keep(token, marked=form.get("keep") == "yes")
+        return RedirectResponse(f"/t/{token}/seats", SEE_OTHER)
 
     return router
 
@@ -114,7 +120,7 @@ def _form(request: Request, setup: Setup, status: int = 200) -> Response:
     )
 
 
-async def _opened(house: House, request: Request, opening: Opening) -> Response:
+async def _opened(house: House, visitors: Visitors, request: Request, opening: Opening) -> Response:
     """Opens the table and redirects there; with other players, shows their links first."""
     plan = Plan(
         opening.opener,
@@ -123,12 +129,13 @@ async def _opened(house: House, request: Request, opening: Opening) -> Response:
         opening.words,
         opening.asks_always,
         opening.patience,
+        opening.silence,
     )
     tokens = await house.open_table(opening.agreement, plan)
     token = tokens[opening.opener]
     where = f"/t/{token}/seats" if opening.by_link else f"/t/{token}"
     response = RedirectResponse(where, SEE_OTHER)
-    await remember_visit(house, request, response, token)
+    await visitors.remember(request, response, token)
     return response
 
 

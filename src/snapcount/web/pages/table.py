@@ -16,7 +16,7 @@ from snapcount.service.house import House, NoSuchSeat, Sitting
 from snapcount.service.live import LiveTable
 from snapcount.web.guard.refusals import status_of
 from snapcount.web.languages import language_of
-from snapcount.web.lobby.visitors import remember_visit
+from snapcount.web.lobby.visitors import Visitors
 from snapcount.web.pages.showing import Showing, Slip
 from snapcount.web.panels import lit, panel
 from snapcount.web.seeing import cites, finished, plays, seen, voice_in
@@ -36,6 +36,8 @@ def routes(house: House) -> APIRouter:
     router.add_api_route("/t/{token}", seat.whole, methods=["GET"], response_model=None)
     router.add_api_route("/t/{token}/parts", seat.parts, methods=["GET"], response_model=None)
     router.add_api_route("/t/{token}/join", seat.join, methods=["POST"], response_model=None)
+    remember = "/t/{token}/remember"
+    router.add_api_route(remember, seat.remember, methods=["POST"], response_model=None)
     for name in seat.acts:
         path = f"/t/{{token}}/{name}"
         router.add_api_route(path, seat.doing(name), methods=["POST"], response_model=None)
@@ -47,6 +49,7 @@ class Seat:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self.visitors = Visitors(house)
         self.acts: Mapping[str, Act] = {
             "answer": self._answer,
             "throw": self._throw,
@@ -62,10 +65,19 @@ class Seat:
         }
 
     async def whole(self, request: Request, token: str) -> Response:
-        """The full page; also adds the table to the visitor's list."""
-        shown = await self._shown(request, token, "table.html")
-        await remember_visit(self.house, request, shown, token)
+        """The full page; it asks to be put on the visitor's list, since looking writes nothing."""
+        wants = await self.visitors.wants(request, token)
+        shown = await self._shown(request, token, "table.html", remember=wants)
+        if wants:
+            self.visitors.greet(request, shown)
         return shown
+
+    async def remember(self, request: Request, token: str) -> Response:
+        """Puts the table on the list of a visitor whom we have greeted."""
+        response = RedirectResponse(f"/t/{token}", SEE_OTHER)
+        if self.visitors.number(request) and await self.visitors.wants(request, token):
+            await self.visitors.remember(request, response, token)
+        return response
 
     async def parts(self, request: Request, token: str) -> Response:
         """The fragments that change."""
@@ -76,7 +88,10 @@ class Seat:
         async with request.form(max_files=0, max_fields=40) as form:
             word = _text(form, "word")
         try:
-            return RedirectResponse(f"/t/{await self.house.join(token, word)}", SEE_OTHER)
+            seat = await self.house.join(token, word)
+            response = RedirectResponse(f"/t/{seat}", SEE_OTHER)
+            await self.visitors.remember(request, response, seat)
+            return response
         except NoSuchSeat:
             raise
         except Mistake as mistake:
@@ -148,6 +163,7 @@ class Seat:
         template: str,
         slip: Slip | None = None,
         status: int = 200,
+        **more: Any,
     ) -> Response:
         language = language_of(request)
         whom = request.query_params.get("show", "").upper()
@@ -155,7 +171,7 @@ class Seat:
         def see(live: LiveTable, sitting: Sitting) -> dict[str, Any]:
             return _facts(live, sitting, language, slip, whom if whom in tuple(Team) else "")
 
-        return page(request, template, status, **await self.house.look(token, see))
+        return page(request, template, status, **await self.house.look(token, see), **more)
 
 
 def _facts(

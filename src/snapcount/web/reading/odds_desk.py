@@ -1,7 +1,8 @@
 """Exact odds computed in a background process, row by row, latest requests only.
 
 Some games are expensive (the QFL takes over a minute per situation), so nobody is kept waiting: a
-request gets what is ready, and asks again. Requests that are no longer repeated are dropped.
+request gets what is ready, and asks again. Requests that are no longer repeated are dropped. The
+clients take turns, row by row: one with many tables waits for itself.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ from snapcount.gridiron.situation import Situation
 from snapcount.insight.odds.book import OddsBook
 from snapcount.insight.odds.pairings import Pairing
 
-MOST_WISHES = 16  # situations with waiting requests
+MOST_WISHES = 16  # situations of one client with waiting requests
+MOST_CLIENTS = 1024  # with waiting requests
 MOST_KNOWN = 256  # situations whose odds are kept in memory
 MOST_BOOKS = 4  # situations served round-robin
 FORGOTTEN = 12.0  # seconds after which an unrepeated request is dropped
@@ -59,29 +61,37 @@ class _Wish:
 
 @dataclass
 class OddsDesk:
-    """Takes requests from every table, and serves them round-robin."""
+    """Takes requests from every table; clients take turns, and each client's situations."""
 
     _known: OrderedDict[str, dict[Names, Row]] = field(default_factory=OrderedDict)
-    _wishes: OrderedDict[str, _Wish] = field(default_factory=OrderedDict)
+    _wishes: OrderedDict[str, OrderedDict[str, _Wish]] = field(default_factory=OrderedDict)
     _bell: Condition = field(default_factory=Condition)
     _clerk: Thread | None = None
 
-    def rows(self, tasks: Sequence[Task]) -> list[Row | None] | None:
-        """Known rows of a situation, with the rest queued; None if too many are waiting."""
+    def rows(self, tasks: Sequence[Task], client: str = "") -> list[Row | None] | None:
+        """Known rows of a situation, with the rest queued; None if the client waits for too many."""
         key = tasks[0].key
         with self._bell:
             known = self._known.setdefault(key, {})
             self._known.move_to_end(key)
             missing = [task for task in tasks if _pairs(task) not in known]
-            if missing and key not in self._wishes and len(self._wishes) >= MOST_WISHES:
-                return None
-            if missing:
-                self._wishes[key] = _Wish(missing, monotonic())
-                self._open()
-                self._bell.notify()
             while len(self._known) > MOST_KNOWN:
                 self._known.popitem(last=False)
+            if missing and not self._queued(client, key, missing):
+                return None
             return [known.get(_pairs(task)) for task in tasks]
+
+    def _queued(self, client: str, key: str, missing: list[Task]) -> bool:
+        """Whether there was room for the request."""
+        if client not in self._wishes and len(self._wishes) >= MOST_CLIENTS:
+            return False
+        theirs = self._wishes.setdefault(client, OrderedDict())
+        if key not in theirs and len(theirs) >= MOST_WISHES:
+            return False
+        theirs[key] = _Wish(missing, monotonic())
+        self._open()
+        self._bell.notify()
+        return True
 
     def _open(self) -> None:
         if self._clerk is None:
@@ -95,25 +105,34 @@ class OddsDesk:
             row = helper.worked_out(task)
             with self._bell:
                 if row is None:
-                    self._wishes.pop(task.key, None)
+                    for theirs in self._wishes.values():
+                        theirs.pop(task.key, None)
                 else:
                     self._known.setdefault(task.key, {})[_pairs(task)] = row
 
     def _next(self) -> Task:
-        """The next row for the table that has waited longest."""
+        """The next row of the client who has waited longest, for its table that has."""
         with self._bell:
             while True:
-                now = monotonic()
-                for key, wish in list(self._wishes.items()):
-                    known = self._known.get(key, {})
-                    wish.tasks = [task for task in wish.tasks if _pairs(task) not in known]
-                    if not wish.tasks or now - wish.asked > FORGOTTEN:
-                        del self._wishes[key]
+                self._drop_done(monotonic())
                 if self._wishes:
-                    key = next(iter(self._wishes))
-                    self._wishes.move_to_end(key)
-                    return self._wishes[key].tasks[0]
+                    client, theirs = next(iter(self._wishes.items()))
+                    self._wishes.move_to_end(client)
+                    key, wish = next(iter(theirs.items()))
+                    theirs.move_to_end(key)
+                    return wish.tasks[0]
                 self._bell.wait()
+
+    def _drop_done(self, now: float) -> None:
+        """Strikes rows that are known, and requests that nobody repeats."""
+        for client, theirs in list(self._wishes.items()):
+            for key, wish in list(theirs.items()):
+                known = self._known.get(key, {})
+                wish.tasks = [task for task in wish.tasks if _pairs(task) not in known]
+                if not wish.tasks or now - wish.asked > FORGOTTEN:
+                    del theirs[key]
+            if not theirs:
+                del self._wishes[client]
 
 
 def _pairs(task: Task) -> Names:

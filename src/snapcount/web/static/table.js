@@ -231,3 +231,10 @@ document.addEventListener('keydown', (event) => {
 showTools();
 listenToKeys();
 callToTable();
+
+// Looking writes nothing on the server: the page asks to be put on the visitor's list.
+const unlisted = document.getElementById('remember');
+if (unlisted) {
+  unlisted.hidden = true;
+  fetch(unlisted.action, { method: 'POST', redirect: 'manual' }).catch(() => { unlisted.hidden = false; });
+}

@@ -22,6 +22,7 @@ GERMAN = Language(
     | {
         "yards": yards,
         "plays": forms.counted("Spielzug", "Spielzüge"),
+        "days": forms.counted("Tag", "Tage"),
         "plays_dative": forms.counted("Spielzug", "Spielzügen"),
         "points": forms.counted("Punkt", "Punkte"),
         "gain": gain,

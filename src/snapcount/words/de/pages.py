@@ -74,6 +74,7 @@ SENTENCES: dict[str, str] = {
     "page.coach": "Coach „{name}“",
     "page.commitment": "Faire Würfel, versiegelt als",
     "page.real-dice": "Gespielt mit echten Würfeln.",
+    "page.remember": "Diesen Tisch auf meine Liste setzen",
     "page.take-back": "Meine letzte Entscheidung zurücknehmen",
     "page.make-offer": "Zu einem früheren Spielzug zurück",
     "page.offer-play": "Nummer des Spielzugs",

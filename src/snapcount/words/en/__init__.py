@@ -22,6 +22,7 @@ ENGLISH = Language(
     | {
         "yards": yards,
         "plays": forms.counted("play", "plays"),
+        "days": forms.counted("day", "days"),
         "points": forms.counted("point", "points"),
         "gain": gain,
         "quarter": forms.quarter("quarter {number}", "overtime quarter {number}"),

@@ -74,6 +74,7 @@ SENTENCES: dict[str, str] = {
     "page.coach": "coach “{name}”",
     "page.commitment": "Fair dice, sealed as",
     "page.real-dice": "Played with real dice.",
+    "page.remember": "Put this table on my list",
     "page.take-back": "Take back my last decision",
     "page.make-offer": "Go back to an earlier play",
     "page.offer-play": "Play number",
