@@ -19,7 +19,7 @@ from snapcount.rulebooks import homes, rulebook_ids
 from snapcount.words import LANGUAGES, Teller, language
 
 COMMANDS = (
-    *("play", "serve", "rollback", "replay", "verify", "check"),
+    *("play", "serve", "backup", "restore", "rollback", "replay", "verify", "check"),
     *("stats", "gamebook", "picture", "post", "export", "season"),
     *("rules", "odds", "simulate", "values"),
 )

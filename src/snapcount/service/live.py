@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from time import time_ns
-from typing import Self
+from typing import NamedTuple, Self
 
 from snapcount.game.notation import print_header, print_line, read_records
 from snapcount.game.plays import Begun, Finished
@@ -17,7 +18,7 @@ from snapcount.game.replaying import replay
 from snapcount.game.saving import Secrets
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Chance
-from snapcount.mistakes import IllegalHere, Mistake, RulesBroken
+from snapcount.mistakes import IllegalHere, Mistake, RulesBroken, Unreadable
 from snapcount.service.agreement import PERSON, dice_of
 from snapcount.service.coaching import named_coach
 from snapcount.service.offers import Offer
@@ -74,17 +75,15 @@ class LiveTable:
     @classmethod
     def stored(cls, stored: StoredTable, seats: Iterable[StoredSeat]) -> Self:
         """Restores a stored table by replaying its record."""
-        run = replay(read_records(stored.text)[0].record)
+        record, secrets, silent, terms, offer = unpack(stored)
+        run = replay(record)
         if run.misfit is not None:
             raise IllegalHere(
                 "game-running", given=stored.id, play=run.misfit.play, why=run.misfit.mistake
             )
-        keys = json.loads(stored.secrets)
-        silent = {Team(team) for team in keys.pop("silent", [])}
-        secrets, terms = Secrets.stored(keys), Terms.read(stored.terms)
-        by_role = {Role(seat.role): seat for seat in seats}
+        by_role = _by_role(stored.id, seats)
         table = Table(run.game, {}, dice_of(run.game, secrets), secrets, terms.asks_always, silent)
-        live = cls(stored.id, table, terms, by_role, stored.version, Offer.read(stored.offer))
+        live = cls(stored.id, table, terms, by_role, stored.version, offer)
         live.seat_coaches()
         live._open_envelope()
         return live
@@ -245,6 +244,46 @@ class LiveTable:
         if self.table.wanted() is not None:
             return [self.thrower] if self.thrower else []
         return [role for role in self.people if asked_of(self.table, role)]
+
+
+class Unpacked(NamedTuple):
+    """A stored table, read."""
+
+    record: Record
+    secrets: Secrets
+    silent: set[Team]  # whose word for the dice is still wanted
+    terms: Terms
+    offer: Offer | None
+
+
+def unpack(stored: StoredTable) -> Unpacked:
+    """Reads what is stored of a table; one sentence if any of it is damaged."""
+    with telling_damage(stored.id):
+        (reading,) = read_records(stored.text)
+        if reading.damage:
+            raise reading.damage[0].mistake(stored.id)
+        keys = json.loads(stored.secrets)
+        silent = {Team(team) for team in keys.pop("silent", [])}
+        secrets, terms = Secrets.stored(keys), Terms.read(stored.terms)
+        return Unpacked(reading.record, secrets, silent, terms, Offer.read(stored.offer))
+
+
+def _by_role(table: str, seats: Iterable[StoredSeat]) -> dict[Role, StoredSeat]:
+    """The seats of a table: one for two people at one screen, or one for each team."""
+    with telling_damage(table):
+        found = {Role(seat.role): seat for seat in seats}
+        if Role.BOTH not in found and not {Role.HOME, Role.AWAY} <= found.keys():
+            raise ValueError("a seat is missing")
+        return found
+
+
+@contextmanager
+def telling_damage(table: str) -> Iterator[None]:
+    """Turns whatever goes wrong while a stored table is read into a sentence about that table."""
+    try:
+        yield
+    except (ValueError, LookupError, TypeError, AttributeError) as error:
+        raise Unreadable("store-table", given=table) from error
 
 
 def role_of(team: Team) -> Role:

@@ -11,7 +11,7 @@ from snapcount.gridiron.field import Team
 from snapcount.insight.coaches import COACHES
 from snapcount.mistakes import IllegalHere, Mistake, match_name
 from snapcount.service.agreement import PERSON, Agreement
-from snapcount.service.live import LiveTable, role_of
+from snapcount.service.live import LiveTable, role_of, telling_damage
 from snapcount.service.roles import Role
 from snapcount.service.storage import StoredSeat
 
@@ -39,7 +39,8 @@ class Sitting:
     @classmethod
     def at(cls, seat: StoredSeat) -> Self:
         """Who holds the link of that seat."""
-        return cls(seat.token, seat.table, Role(seat.role), seat.taken)
+        with telling_damage(seat.table):
+            return cls(seat.token, seat.table, Role(seat.role), seat.taken)
 
 
 @dataclass(frozen=True)
