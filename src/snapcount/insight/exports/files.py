@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from enum import StrEnum
@@ -12,9 +13,12 @@ from pathlib import Path
 from shutil import copymode
 from typing import TextIO
 
-from snapcount.insight.exports.columns import Column, Row
+from snapcount.insight.exports.columns import Column, Row, Value
 from snapcount.insight.exports.frames import frame
 from snapcount.mistakes import Unreadable
+
+# How formulas begin, in wide letters too; apostrophes before that are ours, or could be taken for ours.
+_FORMULA = re.compile("'*[=+\\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
 
 
 class Format(StrEnum):
@@ -30,7 +34,12 @@ def write_csv(rows: Iterable[Row], columns: Iterable[Column], file: TextIO) -> N
     names = [column.name for column in columns]
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(names)
-    writer.writerows([row[name] for name in names] for row in rows)
+    writer.writerows([harmless(row[name]) for name in names] for row in rows)
+
+
+def harmless(value: Value) -> Value:
+    """A text that a spreadsheet would run as a formula, with an apostrophe in front; numbers stay."""
+    return f"'{value}" if isinstance(value, str) and _FORMULA.match(value) else value
 
 
 def write_json(rows: Iterable[Row], columns: Iterable[Column], file: TextIO) -> None:
