@@ -57,8 +57,12 @@ class Screen:
         print(text, end=end, file=beneath(sys.stdout), flush=True)
 
     def row(self, text: str) -> None:
-        """Prints a row of a table as it is, with its colors."""
-        self._out(clean_but_for_colors(text))
+        """Prints a row of a table as it is."""
+        self._out(clean(text))
+
+    def painted(self, text: str) -> None:
+        """Prints a row of a chart or card with its colors."""
+        self._out(clean_but_for_colors(text) if self.color else clean(text))
 
     def strong(self, text: str) -> None:
         """Prints a headline."""

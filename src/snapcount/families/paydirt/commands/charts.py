@@ -100,7 +100,7 @@ def _show(args: argparse.Namespace, teller: Teller) -> int:
     screen = Screen(plain=args.plain)
     title, *tables = printed_chart(chart, teller, color=screen.color)
     for line in (title, *character_of(chart, teller), *tables):
-        screen.row(line)
+        screen.painted(line)
     return GOOD
 
 

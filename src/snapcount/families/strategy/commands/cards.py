@@ -112,7 +112,7 @@ def _show(args: argparse.Namespace, teller: Teller) -> int:
         svg = laid_svg(play, defense, teller)
         lines = printed_laid(play, defense, teller, color=screen.color)
     if args.svg is None:
-        screen.row("\n".join(lines))
+        screen.painted("\n".join(lines))
         return GOOD
     write_file(args.svg, svg)
     print(teller.say("cards.written", name=name, file=args.svg))
