@@ -274,6 +274,8 @@ def _by_role(table: str, seats: Iterable[StoredSeat]) -> dict[Role, StoredSeat]:
         found = {Role(seat.role): seat for seat in seats}
         if Role.BOTH not in found and not {Role.HOME, Role.AWAY} <= found.keys():
             raise ValueError("a seat is missing")
+        if not all(isinstance(seat.coach, str) for seat in found.values()):
+            raise TypeError("a coach without a name")
         return found
 
 

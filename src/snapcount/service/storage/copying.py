@@ -58,12 +58,10 @@ def put_in_place(fresh: Path, target: Path, *, instead: bool) -> None:
 
 
 def set_aside(file: Path, aside: Path) -> None:
-    """Another name for the file as it is. What a killed server left unmerged goes with it.
+    """Another name for the file as it is, not even opened. What a killed server left unmerged goes with it.
 
     The old log has to be gone before a new file comes in its place: it would be merged into that.
     """
-    with suppress(sqlite3.Error), closing(_connected(file)) as old:
-        old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     for ending in ("", "-wal", "-journal"):
         if file.with_name(file.name + ending).exists():
             _linked(file.with_name(file.name + ending), aside.with_name(aside.name + ending))

@@ -138,7 +138,7 @@ def _log_ahead(engine: Engine) -> None:
 
 
 def _upgrade(connection: Connection, path: Path) -> None:
-    config = _config(connection)
+    config = config_for(connection)
     scripts = ScriptDirectory.from_config(config)
     here = MigrationContext.configure(connection).get_current_revision()
     if here and here not in known_revisions():
@@ -149,11 +149,12 @@ def _upgrade(connection: Connection, path: Path) -> None:
 
 def known_revisions() -> list[str]:
     """Every version the file ever had, oldest first."""
-    scripts = ScriptDirectory.from_config(_config(None)).walk_revisions()
+    scripts = ScriptDirectory.from_config(config_for(None)).walk_revisions()
     return [script.revision for script in scripts][::-1]
 
 
-def _config(connection: Connection | None) -> Config:
+def config_for(connection: Connection | None) -> Config:
+    """Where the migrations are, and the connection they go through."""
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     return config
