@@ -200,9 +200,7 @@ def test_a_sealed_call_lies_sealed_in_the_copy(tmp_path: Path) -> None:
         tokens = await friends(house)
         await play_until_both_call(house, tokens)
         (question,) = await asked(house, tokens[Role.HOME])
-        await house.answer(
-            tokens[Role.HOME], question, await first_choice(house, tokens), sure=True
-        )
+        await answer_first(house, tokens[Role.HOME])
         back_up(tmp_path / "tables.db", copied / "backup.db")
         return tokens, question
 
