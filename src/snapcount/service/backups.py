@@ -100,7 +100,7 @@ def _read_all(connection: sqlite3.Connection) -> Iterator[tuple[str, bool, bool]
 
 def _is_readable(row: tuple[Any, ...], lines: list[bytes]) -> bool:
     try:
-        plain = [one.decode() if isinstance(one, bytes) else one for one in row]
+        plain: list[Any] = [one.decode() if isinstance(one, bytes) else one for one in row]
         id_, version, count, *index, secrets, offer, opened, changed, header, terms = plain
         texts = tuple(line.decode() for line in lines)
         parts = (secrets, terms, offer)

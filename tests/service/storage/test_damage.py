@@ -149,8 +149,8 @@ def test_a_damaged_file_is_told_in_a_sentence(
         _, told = asyncio.run(visited(path))
     except Mistake as mistake:  # at the start
         told = [mistake]
-    for mistake in told:
-        sentence = str(mistake)
+    for each in told:
+        sentence = str(each)
         assert "\n" not in sentence
         assert "Could not decode" not in sentence  # it would show what is stored
     code = main(["backup", str(tmp_path / "copy.db"), "--tables", str(path)])

@@ -8,6 +8,7 @@ import os
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from shutil import copymode
@@ -32,9 +33,19 @@ class Format(StrEnum):
 def write_csv(rows: Iterable[Row], columns: Iterable[Column], file: TextIO) -> None:
     """One line per row below the header; unknown values are empty."""
     names = [column.name for column in columns]
-    writer = csv.writer(file, lineterminator="\n")
+    writer = csv.writer(_PlainEnds(file))
     writer.writerow(names)
     writer.writerows([harmless(row[name]) for name in names] for row in rows)
+
+
+@dataclass
+class _PlainEnds:
+    """Ends rows with LF. The writer must think of CR LF, or it does not quote a CR within a cell."""
+
+    file: TextIO
+
+    def write(self, row: str) -> int:
+        return self.file.write(row.removesuffix("\r\n") + "\n")
 
 
 def harmless(value: Value) -> Value:

@@ -76,7 +76,7 @@ class Store:
         with self._reading() as connection:
             row = connection.execute(row_of).one_or_none()
             texts = connection.scalars(lines).all() if row else ()
-        if row is not None and row.count != len(texts):
+        if row is not None and row._mapping[TABLES.c.count] != len(texts):
             raise Unreadable("store-table", given=id_)
         return _table(row, tuple(texts)) if row else None
 
