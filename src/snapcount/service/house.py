@@ -253,6 +253,7 @@ class House:
         return [
             Entry(listed.seat.token, Role(listed.seat.role), listed.index, listed.changed)
             for listed in self._store.tables_of(visitor)
+            if listed.seat.role in frozenset(Role)  # one damaged row must not hide the others
         ]
 
     def close(self) -> None:
