@@ -118,6 +118,8 @@ def _failing(file: Path, target: Path) -> Iterator[None]:
         if is_damage(error) or "no such table" in str(error):
             raise Unreadable("store-damaged", file=str(file)) from error
         raise Unreadable("cannot-save", file=str(target), why=str(error)) from error
+    except UnicodeDecodeError as error:  # SQLite quotes what it found
+        raise Unreadable("store-damaged", file=str(file)) from error
     except OSError as error:
         raise Unreadable("cannot-save", file=str(target), why=reason(error)) from error
 

@@ -117,6 +117,8 @@ class Store:
             if is_damage(error.orig):
                 raise Mistake("store-broken") from error
             raise Mistake("store-read", why=str(error.orig)) from error
+        except UnicodeDecodeError as error:  # SQLite quotes what it found
+            raise Mistake("store-broken") from error
 
 
 def _table(row: Row[Any], lines: tuple[str, ...]) -> StoredTable:
