@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -177,3 +179,63 @@ def test_another_format_and_foreign_bytes_are_reported() -> None:
 def test_an_empty_text_holds_no_game() -> None:
     assert read_records("") == []
     assert read_records("\n\n") == []
+
+
+FIRST = '[Snapcount "1"]\n'
+PLAY = "1. Q1 5:00 | "
+MILLIONS = 5_000_000
+
+
+LONG_RECORDS = {  # what is repeated, how often, and what stands before and behind
+    "tags": ('[Event "x"]\n', 50_000, "", ""),
+    "comments": ("# hm\n", 200_000, "", ""),
+    "comments below a play": ("# hm\n", 200_000, f"{PLAY}-\n", ""),
+    "games": (FIRST, 30_000, "", ""),
+    "damage": ("?\n", 100_000, "", ""),
+    "one tag": ("x", 10 * MILLIONS, '[Event "', '"]\n'),
+    "one tag without an end": ("x", 10 * MILLIONS, '[Event "', "\n"),
+    "escapes": (r"\\", MILLIONS, '[Event "', '"]\n'),
+    "one escape too many": (r"\\", MILLIONS, '[Event "', '\\"]\n'),
+    "escaped quotes": (r"\"", MILLIONS, '[Event "', '"]\n'),
+    "bars": (" | ", MILLIONS, "1. Q1", "\n"),
+    "a long name": ("a", MILLIONS, PLAY, "\n"),
+    "names": (", b", MILLIONS, f"{PLAY}a~0000=b", "!@\n"),
+    "answers": ("a~0000=b; ", 300_000, PLAY, "\n"),
+    "brackets": ("[] ", MILLIONS, f"{PLAY}- | [", "\n"),
+    "digits": ("9", MILLIONS, "", ". a"),
+    "spaces": (" ", MILLIONS, '[Event "x"]', ". a"),
+}
+
+
+@pytest.mark.parametrize("kind", LONG_RECORDS)
+def test_a_record_is_read_in_a_time_that_grows_with_its_length_alone(kind: str) -> None:
+    """Each takes about a second; if a line cost as much as all before it, minutes."""
+    again, times, before, behind = LONG_RECORDS[kind]
+    check_quickly_read(f"{FIRST}{before}{again * times}{behind}")
+
+
+@pytest.mark.parametrize("line", ["{}. Q1 | -\n", "void {}: 1. Q1 | -\n"])
+def test_so_are_many_plays(line: str) -> None:
+    check_quickly_read(FIRST + "".join(map(line.format, range(1, 50_000))))
+
+
+def check_quickly_read(text: str) -> None:
+    begun = time.process_time()
+    readings = read_records(text)
+    assert time.process_time() - begun < 5
+    for damage in readings[0].damage[:1]:
+        assert len(str(damage.mistake("game.snap"))) < 500
+
+
+def test_what_was_read_of_a_long_record_is_all_of_it() -> None:
+    text = FIRST + "# over\n" * 300 + '[Event "x"]\n' * 300 + f"{PLAY}-\n" + "# under\n" * 300
+    (reading,) = read_records(text)
+    assert reading.record.comments == ("over",) * 300
+    assert reading.record.tags[1:] == (("Event", "x"),) * 300
+    assert reading.record.plays[0].comments == ("under",) * 300
+
+
+@given(st.text(alphabet='\\"nrx\n\r'))
+def test_a_tag_of_escapes_reads_back(value: str) -> None:
+    (reading,) = read_records(print_record(Record((("Snapcount", "1"), ("Event", value)))))
+    assert reading.record.tag("Event") == value

@@ -17,7 +17,7 @@ from snapcount.game.verifying import Dice, Origin, verify
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.links import LENGTH, LinkedDice, hashed
 from snapcount.mistakes import IllegalHere, Mistake
-from snapcount.service import links as linking
+from snapcount.service import links, times
 from snapcount.service.house import House, Plan
 from snapcount.service.roles import Role
 from tests.linked_games import LATE_START, SIDES, Side
@@ -230,7 +230,7 @@ def test_there_are_no_take_backs(tmp_path: Path) -> None:
 def test_so_many_throws_that_chains_might_end_forbid_to_go_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(linking, "LAST_RETURN", 3)
+    monkeypatch.setattr(links, "LAST_RETURN", 3)
 
     async def script(house: House) -> None:
         tokens = await settled(house)
@@ -246,7 +246,7 @@ def test_chains_that_are_used_up_say_so(tmp_path: Path, monkeypatch: pytest.Monk
     async def script(house: House) -> None:
         tokens = await settled(house)
         number = await to_a_throw(house, tokens)
-        monkeypatch.setattr(linking, "LENGTH", number - 1)
+        monkeypatch.setattr(links, "LENGTH", number - 1)
         again = house.add_link(tokens[Role.HOME], number, side(Role.HOME).links[number])
         assert await refused(house, tokens[Role.HOME], again) == "links-used-up"
 
@@ -487,8 +487,8 @@ def test_the_same_table_and_another_link_make_another_throw(tmp_path: Path) -> N
 
 def later(monkeypatch: pytest.MonkeyPatch, **passed: float) -> None:
     """So much time passes."""
-    then = linking.now() + timedelta(**passed)
-    monkeypatch.setattr(linking, "now", lambda: then)
+    then = times.now() + timedelta(**passed)
+    monkeypatch.setattr(times, "now", lambda: then)
 
 
 def test_a_withheld_link_ends_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

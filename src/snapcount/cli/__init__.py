@@ -8,10 +8,11 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any
+from typing import Any, TextIO
 
 from snapcount import __version__
 from snapcount.cli.arguments import Arguments
+from snapcount.cli.door import beneath, doors
 from snapcount.cli.rulebook_files import add_rulebook_file, blaming_files, load_rulebook_files
 from snapcount.gridiron.families import part
 from snapcount.mistakes import Mistake, Unreadable, unknown_name
@@ -19,7 +20,8 @@ from snapcount.rulebooks import homes, rulebook_ids
 from snapcount.words import LANGUAGES, Teller, language
 
 COMMANDS = (
-    *("play", "serve", "tables", "rollback", "replay", "verify", "check"),
+    *("play", "serve", "tables", "backup", "restore"),
+    *("rollback", "replay", "verify", "check"),
     *("stats", "gamebook", "picture", "post", "export", "season"),
     *("rules", "odds", "simulate", "values"),
 )
@@ -29,6 +31,11 @@ BAD_USAGE, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command. 0 is good, 1 a check failed, 2 bad usage or input."""
     _open_streams()
+    with doors():
+        return _run(arguments)
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     given = sys.argv[1:] if arguments is None else list(arguments)
     teller = Teller(language("en"))
     try:
@@ -72,8 +79,9 @@ def _open_streams() -> None:
             stream.reconfigure(errors="replace")
 
 
-def _silence(stream: object) -> None:
+def _silence(door: TextIO) -> None:
     """The output pipe is closed: discard what is still to be flushed."""
+    stream = beneath(door)
     if isinstance(stream, io.TextIOWrapper):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 

@@ -7,6 +7,7 @@ import sys
 from types import TracebackType
 from typing import Self
 
+from snapcount.cli.door import beneath, clean
 from snapcount.cli.screen import WIDTH
 
 _LONGEST = 40
@@ -32,7 +33,7 @@ class ProgressBar:
 
     def _draw(self, line: str) -> None:
         if self._watched:
-            print(f"\r\033[K{line}", end="", file=sys.stderr, flush=True)
+            print(f"\r\033[K{clean(line)}", end="", file=beneath(sys.stderr), flush=True)
 
     def __enter__(self) -> Self:
         return self

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from getpass import getpass
 from textwrap import wrap
 
+from snapcount.cli.door import beneath, clean, clean_but_for_colors
+
 WIDTH = 80
 BOLD, DIM, YELLOW = "1", "2", "33"  # styles of a terminal
 NUMBER = len("  [12]")  # the number to type, and its separation from the margin or another column
@@ -41,27 +43,35 @@ class Screen:
             subsequent_indent=margin,
             break_on_hyphens=False,  # rule ids stay whole
         ) or [""]
-        shown = "\n".join(lines)
+        shown = clean("\n".join(lines))
         if aside:
             before, bracket, after = shown.rpartition("[")
             shown = before + self._styled(bracket + after, DIM)
-        print(shown, flush=True)
+        self._out(shown)
 
     def _styled(self, text: str, style: str) -> str:
-        return f"\033[{style}m{text}\033[0m" if self.color else text
+        return f"\033[{style}m{clean(text)}\033[0m" if self.color else clean(text)
+
+    def _out(self, text: str, end: str = "\n") -> None:
+        """Prints a text that has been cleaned, and may be styled."""
+        print(text, end=end, file=beneath(sys.stdout), flush=True)
 
     def row(self, text: str) -> None:
         """Prints a row of a table as it is."""
-        print(text, flush=True)
+        self._out(clean(text))
+
+    def painted(self, text: str) -> None:
+        """Prints a row of a chart or card with its colors."""
+        self._out(clean_but_for_colors(text) if self.color else clean(text))
 
     def strong(self, text: str) -> None:
         """Prints a headline."""
         for line in wrap(text, WIDTH):
-            print(self._styled(line, BOLD), flush=True)
+            self._out(self._styled(line, BOLD))
 
     def rule(self) -> None:
         """Prints a line between plays."""
-        print("" if self.plain else self._styled("-" * WIDTH, DIM), flush=True)
+        self._out("" if self.plain else self._styled("-" * WIDTH, DIM))
 
     def choices(self, labels: list[tuple[str, str]]) -> None:
         """Prints choices with the numbers to type for them, in rows or one per line."""
@@ -94,7 +104,7 @@ class Screen:
             prompt = self._styled(prompt, YELLOW)
             if hidden and sys.stdin.isatty():
                 return getpass(prompt).strip()
-            print(prompt, end="", flush=True)
+            self._out(prompt, end="")
             line = sys.stdin.readline()
         except EOFError:
             line = ""

@@ -187,7 +187,7 @@ class TerminalTable:
         game, color = self.game, self.screen.color
         teller = game.voice.at(game.situation)
         for line in material_of(game.rulebook).lines(game, teller, color=color):
-            self.screen.row(line)
+            self.screen.painted(line)
 
 
 def statistics_lines(game: Game, plain: bool) -> Iterator[str]:

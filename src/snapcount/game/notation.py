@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 from codecs import BOM_UTF8
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from snapcount.game.acts import Act, Digest, print_given
 from snapcount.game.record import FORMAT, TAG_NAME, Given, PlayLine, Record, Told
@@ -24,8 +24,10 @@ from snapcount.mistakes import Unreadable
 
 FIRST_TAG = "Snapcount"
 NOTHING = "-"
+MOST_SHOWN = 200  # letters of a damaged line in a sentence
 
-_TAG = re.compile(rf'\[({TAG_NAME}) "((?:[^"\\]|\\.)*)"\]')
+# Possessive, so that a value of megabytes is read without noting a place to return to at each letter.
+_TAG = re.compile(rf'\[({TAG_NAME}) "((?:[^"\\]++|\\.)*+)"\]')
 _NUMBER = "[1-9][0-9]{0,5}"
 _PLAY = re.compile(rf"(?:void ({_NUMBER}): )?({_NUMBER})\. (.*)")
 _NAME = r"[^,;:|=~@#\[\]{}\"]+?"  # what the kernel allows to be printed
@@ -78,8 +80,12 @@ def _escaped(value: str) -> str:
 
 
 def _unescaped(value: str) -> str:
-    plain = {escape[1]: character for character, escape in _ESCAPES.items()}
-    return re.sub(r"\\(.)", lambda match: plain.get(match[1], match[1]), value)
+    pieces = value.split("\\\\")  # what stands between two backslashes: only single ones are left
+    return "\\".join(map(_without_backslashes, pieces))
+
+
+def _without_backslashes(text: str) -> str:
+    return text.replace("\\n", "\n").replace("\\r", "\r").replace("\\", "")
 
 
 # ---------------------------------------------------------------- reading
@@ -95,7 +101,8 @@ class Damage:
 
     def mistake(self, file: str) -> Unreadable:
         """The damage as a sentence."""
-        return Unreadable(f"record-{self.expected}", file=file, line=self.line, text=self.text)
+        text = self.text if len(self.text) <= MOST_SHOWN else f"{self.text[:MOST_SHOWN]} ..."
+        return Unreadable(f"record-{self.expected}", file=file, line=self.line, text=text)
 
 
 @dataclass(frozen=True)
@@ -125,17 +132,46 @@ def _lines(text: str | bytes) -> Iterator[str | None]:
             yield None
 
 
-@dataclass
-class _Witnessed:
-    """The acts of the game being read, and the hash of everything else."""
+class _Draft:
+    """A game being read. Lists: a record copied at every line would cost the square of its length."""
 
-    acts: list[str] = field(default_factory=list)
-    signature: str = ""
-    digest: Digest = field(default_factory=Digest)
+    def __init__(self) -> None:
+        self.tags: list[tuple[str, str]] = []
+        self.damage: list[Damage] = []
+        self.acts: list[str] = []
+        self.signature = ""
+        self.digest = Digest()  # of everything but the acts
+        self._comments: list[str] = []  # before the first play
+        self._plays: list[tuple[PlayLine, list[str]]] = []  # with the comments below each
 
     @property
-    def begun(self) -> bool:
+    def last(self) -> PlayLine | None:
+        """The last play read so far."""
+        return self._plays[-1][0] if self._plays else None
+
+    @property
+    def witnessed(self) -> bool:
+        """Whether its acts have begun: no play follows."""
         return bool(self.acts or self.signature)
+
+    @property
+    def empty(self) -> bool:
+        """Only comments or damage so far."""
+        return not (self.tags or self._plays or self.witnessed)
+
+    def add_play(self, play: PlayLine) -> None:
+        self._plays.append((play, []))
+
+    def add_comment(self, text: str) -> None:
+        (self._plays[-1][1] if self._plays else self._comments).append(text)
+
+    def reading(self) -> Reading:
+        plays = tuple(
+            replace(play, comments=tuple(below)) if below else play for play, below in self._plays
+        )
+        tags, comments, acts = tuple(self.tags), tuple(self._comments), tuple(self.acts)
+        record = Record(tags, plays, comments, acts, self.signature)
+        return Reading(record, tuple(self.damage), str(self.digest))
 
 
 class _Reader:
@@ -143,9 +179,7 @@ class _Reader:
 
     def __init__(self) -> None:
         self._number = 0  # of the line being read
-        self._games: list[Record] = []
-        self._damage: list[list[Damage]] = []
-        self._witnessed: list[_Witnessed] = []
+        self._games: list[_Draft] = []
 
     def read(self, number: int, line: str | None) -> None:
         self._number = number
@@ -154,7 +188,7 @@ class _Reader:
         if not line.strip():
             return None
         self._read(line)
-        self._witnessed[-1].digest.add(line)
+        self._games[-1].digest.add(line)
         return None
 
     def _read(self, line: str) -> None:
@@ -168,51 +202,31 @@ class _Reader:
             self._play(line)
 
     def readings(self) -> list[Reading]:
-        return [
-            Reading(
-                replace(game, acts=tuple(witnessed.acts), signature=witnessed.signature),
-                tuple(damage),
-                str(witnessed.digest),
-            )
-            for game, damage, witnessed in zip(
-                self._games, self._damage, self._witnessed, strict=True
-            )
-        ]
+        return [game.reading() for game in self._games]
 
-    def _game(self, line: str) -> Record:
+    def _game(self, line: str) -> _Draft:
         """The game being read; it begins even if its first tag is damaged."""
-        if not self._games or self._is_blank():
-            self._begin()
-            self._damage[-1].append(Damage(self._number, line, "first-tag"))
+        if not self._games or self._games[-1].empty:
+            self._damage_first(line)
         return self._games[-1]
 
-    def _begin(self) -> None:
-        if self._games and self._is_blank():
-            return  # only comments or damage so far: they belong to this game
-        self._games.append(Record(()))
-        self._damage.append([])
-        self._witnessed.append(_Witnessed())
+    def _begin(self) -> _Draft:
+        """A new game, unless there are only comments or damage so far: they belong to this game."""
+        if not self._games or not self._games[-1].empty:
+            self._games.append(_Draft())
+        return self._games[-1]
 
-    def _is_blank(self) -> bool:
-        """Whether the game being read has nothing but comments or damage so far."""
-        game = self._games[-1]
-        return not (game.tags or game.plays or self._witnessed[-1].begun)
+    def _damage_first(self, line: str) -> None:
+        self._begin()
+        self._damaged(line, "first-tag")
 
     def _damaged(self, line: str, expected: str) -> None:
-        if not self._games:
-            self._begin()
-        self._damage[-1].append(Damage(self._number, line, expected))
+        game = self._games[-1] if self._games else self._begin()
+        game.damage.append(Damage(self._number, line, expected))
 
     def _comment(self, text: str) -> None:
-        if not self._games:
-            self._begin()
-        game = self._games[-1]
-        if not game.plays:
-            self._games[-1] = replace(game, comments=(*game.comments, text))
-            return
-        *before, last = game.plays
-        last = replace(last, comments=(*last.comments, text))
-        self._games[-1] = replace(game, plays=(*before, last))
+        game = self._games[-1] if self._games else self._begin()
+        game.add_comment(text)
 
     def _tag(self, line: str) -> None:
         match = _TAG.fullmatch(line.rstrip())
@@ -223,14 +237,11 @@ class _Reader:
             self._begin()
             if value != FORMAT:
                 self._damaged(line, "format")
-        elif self._games and (self._games[-1].plays or self._witnessed[-1].begun):
-            # the first tag of the next game is lost
-            self._begin()
-            self._damaged(line, "first-tag")
+        elif self._games and (self._games[-1].last or self._games[-1].witnessed):
+            self._damage_first(line)  # the first tag of the next game is lost
         else:
             self._game(line)
-        game = self._games[-1]
-        self._games[-1] = replace(game, tags=(*game.tags, (name, value)))
+        self._games[-1].tags.append((name, value))
         return None
 
     def _play(self, line: str) -> None:
@@ -238,24 +249,24 @@ class _Reader:
         if isinstance(play, str):
             return self._damaged(line, play)
         game = self._game(line)
-        if self._witnessed[-1].begun:
+        if game.witnessed:
             return self._damaged(line, "after-acts")
-        if game.plays and not game.plays[-1].void and play.number <= game.plays[-1].number:
+        last = game.last
+        if last and not last.void and play.number <= last.number:
             return self._damaged(line, "order")  # only a rollback leads back
-        self._games[-1] = replace(game, plays=(*game.plays, play))
+        game.add_play(play)
         return None
 
     def _act(self, line: str) -> None:
-        self._game(f"@{line}")
-        witnessed, signed = self._witnessed[-1], _SIGNED.fullmatch(line)
-        if witnessed.signature:
+        game, signed = self._game(f"@{line}"), _SIGNED.fullmatch(line)
+        if game.signature:
             self._damaged(f"@{line}", "after-signature")
         elif signed:
-            witnessed.signature = signed[1]
+            game.signature = signed[1]
         elif Act.read(line) is None:
             self._damaged(f"@{line}", "act")
         else:
-            witnessed.acts.append(line)
+            game.acts.append(line)
 
 
 def read_play(line: str) -> PlayLine | str:

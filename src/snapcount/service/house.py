@@ -367,6 +367,7 @@ class House:
         return [
             Entry(one.seat.token, Role(one.seat.role), one.index, one.told, one.seen)
             for one in self._store.tables_of(visitor)
+            if one.seat.role in frozenset(Role)  # one damaged row must not hide the others
         ]
 
     def key(self, name: str) -> bytes:

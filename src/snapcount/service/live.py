@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime, timedelta
-from typing import Self
+from typing import NamedTuple, Self
 
 from snapcount.game.changes import Change
 from snapcount.game.linked import WITHHELD
@@ -21,7 +22,7 @@ from snapcount.game.special import Special, special
 from snapcount.game.views import Onlooker, in_progress
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Chance
-from snapcount.mistakes import IllegalHere, Mistake, RulesBroken
+from snapcount.mistakes import IllegalHere, Mistake, RulesBroken, Unreadable
 from snapcount.service import times
 from snapcount.service.agreement import PERSON, dice_of
 from snapcount.service.chronicle import Chronicle
@@ -106,19 +107,16 @@ class LiveTable:
         witness: str = "",
     ) -> Self:
         """Restores a stored table by replaying its record."""
-        run = replay(read_records(stored.text)[0].record)
+        record, secrets, words, held, terms, offer = unpack(stored)
+        run = replay(record)
         if run.misfit is not None:
             raise IllegalHere(
                 "game-running", given=stored.id, play=run.misfit.play, why=run.misfit.mistake
             )
-        keys = json.loads(stored.secrets)
-        words = Round.read(keys.pop("silent", []), keys.pop("words", {}))
-        held = keys.pop("links", None)
-        secrets, terms = Secrets.stored(keys), Terms.read(stored.terms)
-        by_role = {Role(seat.role): seat for seat in seats}
+        by_role = _by_role(stored.id, seats)
         dice, links = dice_of(run.game, secrets), Exchange.at(run.game, terms.link_minutes, held)
         table = Table(run.game, {}, dice, secrets, terms.asks_always, words, links)
-        live = cls(stored.id, table, terms, by_role, stored.version, Offer.read(stored.offer))
+        live = cls(stored.id, table, terms, by_role, stored.version, offer)
         live.acts.witness = witness
         live.acts.restore(acts, table)
         if live.acts.closed:  # later words for the same plays must not replace the signed ones
@@ -348,6 +346,50 @@ def public_state(live: LiveTable) -> int:
     shown = in_progress(game, Onlooker.PUBLIC)
     public = (shown, len(game.log()), live.offer, tuple(tags), game.changes, tuple(seats))
     return hash(public)
+
+
+class Unpacked(NamedTuple):
+    """A stored table, read."""
+
+    record: Record
+    secrets: Secrets
+    words: Round
+    held: dict[str, str] | None  # a link that waits for the other side's
+    terms: Terms
+    offer: Offer | None
+
+
+def unpack(stored: StoredTable) -> Unpacked:
+    """Reads what is stored of a table; one sentence if any of it is damaged."""
+    with telling_damage(stored.id):
+        (reading,) = read_records(stored.text)
+        if reading.damage:
+            raise reading.damage[0].mistake(stored.id)
+        keys = json.loads(stored.secrets)
+        words = Round.read(keys.pop("silent", []), keys.pop("words", {}))
+        held = keys.pop("links", None)
+        secrets, terms = Secrets.stored(keys), Terms.read(stored.terms)
+        return Unpacked(reading.record, secrets, words, held, terms, Offer.read(stored.offer))
+
+
+def _by_role(table: str, seats: Iterable[StoredSeat]) -> dict[Role, StoredSeat]:
+    """The seats of a table: one for two people at one screen, or one for each team."""
+    with telling_damage(table):
+        found = {Role(seat.role): seat for seat in seats}
+        if Role.BOTH not in found and not {Role.HOME, Role.AWAY} <= found.keys():
+            raise ValueError("a seat is missing")
+        if not all(isinstance(seat.coach, str) for seat in found.values()):
+            raise TypeError("a coach without a name")
+        return found
+
+
+@contextmanager
+def telling_damage(table: str) -> Iterator[None]:
+    """Turns whatever goes wrong while a stored table is read into a sentence about that table."""
+    try:
+        yield
+    except (ValueError, LookupError, TypeError, AttributeError) as error:
+        raise Unreadable("store-table", given=table) from error
 
 
 def role_of(team: Team) -> Role:

@@ -13,7 +13,13 @@ from snapcount.mistakes import IllegalHere, Mistake, match_name
 from snapcount.service import times
 from snapcount.service.agreement import PERSON, Agreement, dice_of
 from snapcount.service.links import LINK_MINUTES
-from snapcount.service.live import PATIENCE, USUAL_SILENCE, LiveTable, role_of
+from snapcount.service.live import (
+    PATIENCE,
+    USUAL_SILENCE,
+    LiveTable,
+    role_of,
+    telling_damage,
+)
 from snapcount.service.roles import Role
 from snapcount.service.silence import may_reclaim, refuse_to_reclaim
 from snapcount.service.storage import StoredSeat
@@ -42,7 +48,8 @@ class Sitting:
     @classmethod
     def at(cls, seat: StoredSeat) -> Self:
         """Who holds the link of that seat."""
-        return cls(seat.token, seat.table, Role(seat.role), seat.taken)
+        with telling_damage(seat.table):
+            return cls(seat.token, seat.table, Role(seat.role), seat.taken)
 
 
 @dataclass(frozen=True)

@@ -11,13 +11,14 @@ import polars as pl
 import pytest
 from polars.testing import assert_frame_equal
 
-from snapcount.insight.exports.columns import Row, What
+from snapcount.insight.exports.columns import Row, Type, What
 from snapcount.insight.exports.files import Format, write_csv, write_file, write_json
 from snapcount.insight.exports.frames import frame, polars_schema
 from snapcount.insight.exports.tables import TABLES
 from snapcount.mistakes import Unreadable
 from tests.insight.exports.by_chance import RULEBOOKS, account_number
 
+OUR_APOSTROPHE = r"'*[=+\-@\t\r\n]"  # what stands behind it
 EVERY_TABLE = pytest.mark.parametrize("what", What)
 
 
@@ -39,7 +40,8 @@ def test_csv_comes_back_as_the_same_frame(what: What, tmp_path: Path) -> None:
     columns, rows = TABLES[what].columns, rows_of(what)
     write_file(rows, columns, tmp_path / "table.csv", Format.CSV)
     read = pl.read_csv(tmp_path / "table.csv", schema_overrides=polars_schema(columns))
-    assert_frame_equal(read, frame(rows, columns))
+    undone = pl.col(pl.String).str.replace(rf"^'({OUR_APOSTROPHE})", "${1}")
+    assert_frame_equal(read.with_columns(undone), frame(rows, columns))
 
 
 @EVERY_TABLE
@@ -104,3 +106,31 @@ def test_a_file_is_whole_or_the_old_one_stays(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_written(form: Format, tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="cannot be written"):
         write_file([], TABLES[What.PLAYS].columns, tmp_path / "nowhere" / "plays", form)
+
+
+FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "'=1", "''-1", "\uff1d1"]
+HARMLESS = ["", "HOME", "a=1", "'quoted'", "1-0", "O'Neill", "''"]
+
+
+@pytest.mark.parametrize("name", FORMULAS + HARMLESS)
+def test_no_cell_of_a_csv_file_is_a_formula(name: str) -> None:
+    columns = TABLES[What.GAMES].columns
+    row: Row = {column.name: name if column.type is Type.TEXT else -3 for column in columns}
+    file = io.StringIO(newline="")
+    write_csv([row], columns, file)
+    _, cells = csv.reader(io.StringIO(file.getvalue(), newline=""))
+    for column, cell in zip(columns, cells, strict=True):
+        if column.type is not Type.TEXT:
+            assert cell == "-3"
+        elif name in FORMULAS:
+            assert cell == f"'{name}"  # taking one apostrophe away gives the text
+        else:
+            assert cell == name
+
+
+def test_other_formats_keep_such_names() -> None:
+    columns = TABLES[What.GAMES].columns
+    row: Row = dict.fromkeys([column.name for column in columns], "=1+1")
+    file = io.StringIO()
+    write_json([row], columns, file)
+    assert json.loads(file.getvalue()) == [row]

@@ -5,16 +5,21 @@ from __future__ import annotations
 import csv
 import json
 import os
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from shutil import copymode
 from typing import TextIO
 
-from snapcount.insight.exports.columns import Column, Row
+from snapcount.insight.exports.columns import Column, Row, Value
 from snapcount.insight.exports.frames import frame
 from snapcount.mistakes import Unreadable
+
+# How formulas begin, in wide letters too; apostrophes before that are ours, or could be taken for ours.
+_FORMULA = re.compile("'*[=+\\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
 
 
 class Format(StrEnum):
@@ -28,9 +33,24 @@ class Format(StrEnum):
 def write_csv(rows: Iterable[Row], columns: Iterable[Column], file: TextIO) -> None:
     """One line per row below the header; unknown values are empty."""
     names = [column.name for column in columns]
-    writer = csv.writer(file, lineterminator="\n")
+    writer = csv.writer(_PlainEnds(file))
     writer.writerow(names)
-    writer.writerows([row[name] for name in names] for row in rows)
+    writer.writerows([harmless(row[name]) for name in names] for row in rows)
+
+
+@dataclass
+class _PlainEnds:
+    """Ends rows with LF. The writer must think of CR LF, or it does not quote a CR within a cell."""
+
+    file: TextIO
+
+    def write(self, row: str) -> int:
+        return self.file.write(row.removesuffix("\r\n") + "\n")
+
+
+def harmless(value: Value) -> Value:
+    """A text that a spreadsheet would run as a formula, with an apostrophe in front; numbers stay."""
+    return f"'{value}" if isinstance(value, str) and _FORMULA.match(value) else value
 
 
 def write_json(rows: Iterable[Row], columns: Iterable[Column], file: TextIO) -> None:

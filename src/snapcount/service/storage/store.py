@@ -12,10 +12,10 @@ from typing import Any
 from sqlalchemy import Connection, Row, select
 from sqlalchemy.exc import DBAPIError
 
-from snapcount.mistakes import Mistake
+from snapcount.mistakes import Mistake, Unreadable
 from snapcount.service.storage.keys import key_named
 from snapcount.service.storage.lives import next_life
-from snapcount.service.storage.opening import lock_file, open_file
+from snapcount.service.storage.opening import is_damage, lock_file, open_file
 from snapcount.service.storage.rows import (
     Changes,
     Index,
@@ -115,10 +115,12 @@ class Store:
     def table(self, id_: str) -> StoredTable | None:
         """Everything about a table."""
         lines = select(LINES.c.text).where(LINES.c.table_id == id_).order_by(LINES.c.place)
-        row_of = select(TABLES, HEADS).join(HEADS).where(TABLES.c.id == id_)
+        row_of = select(TABLES, HEADS).outerjoin(HEADS).where(TABLES.c.id == id_)
         with self._reading() as connection:
             row = connection.execute(row_of).one_or_none()
             texts = connection.scalars(lines).all() if row else ()
+        if row is not None and row._mapping[TABLES.c.count] != len(texts):
+            raise Unreadable("store-table", given=id_)
         return _table(row, tuple(texts)) if row else None
 
     def acts(self, table: str) -> tuple[str, ...]:
@@ -178,7 +180,11 @@ class Store:
             with self._engine.connect() as connection:
                 yield connection
         except DBAPIError as error:
+            if is_damage(error.orig):
+                raise Mistake("store-broken") from error
             raise Mistake("store-read", why=str(error.orig)) from error
+        except UnicodeDecodeError as error:  # SQLite quotes what it found
+            raise Mistake("store-broken") from error
 
 
 def shelved(connection: Connection) -> list[Shelved]:

@@ -97,8 +97,10 @@ def _show(args: argparse.Namespace, teller: Teller) -> int:
         return _write(args.html, chart_page(chart, teller, brand), chart, teller)
     if args.svg is not None:
         return _write(args.svg, chart_svg(chart, teller, brand), chart, teller)
-    title, *tables = printed_chart(chart, teller, color=Screen(plain=args.plain).color)
-    print(title, *character_of(chart, teller), *tables, sep="\n")
+    screen = Screen(plain=args.plain)
+    title, *tables = printed_chart(chart, teller, color=screen.color)
+    for line in (title, *character_of(chart, teller), *tables):
+        screen.painted(line)
     return GOOD
 
 

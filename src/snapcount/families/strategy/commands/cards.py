@@ -103,16 +103,16 @@ def add_show(actions: Commands, teller: Teller) -> None:
 
 def _show(args: argparse.Namespace, teller: Teller) -> int:
     cards = find_cards(args.cards)
-    color = Screen(plain=args.plain).color
+    screen = Screen(plain=args.plain)
     if args.defense is None:
-        name, svg, lines = _one_card(args.card, cards, teller, color=color)
+        name, svg, lines = _one_card(args.card, cards, teller, color=screen.color)
     else:
         play, defense = find_play(cards, args.card), find_defense(cards, args.defense)
         name = teller.say("cards.laid", play=play.name, defense=defense.name)
         svg = laid_svg(play, defense, teller)
-        lines = printed_laid(play, defense, teller, color=color)
+        lines = printed_laid(play, defense, teller, color=screen.color)
     if args.svg is None:
-        print("\n".join(lines))
+        screen.painted("\n".join(lines))
         return GOOD
     write_file(args.svg, svg)
     print(teller.say("cards.written", name=name, file=args.svg))
