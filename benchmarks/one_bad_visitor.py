@@ -23,6 +23,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.request import urlopen
 
 from benchmarks.bad_tables import Prepared, prepare
 from benchmarks.live_tables import Line
@@ -99,7 +100,7 @@ class Attack:
     number: int = 0
 
     async def run(self) -> None:
-        """Goes on until it is cancelled."""
+        """Goes on until it is canceled."""
         await asyncio.gather(*(self._hammer() for _ in range(LINES)))
 
     async def _hammer(self) -> None:
@@ -154,6 +155,9 @@ class Caller:
         await self._connect()
         for link in self._links:
             await self._line.ask("GET", f"{API}/seats/{link}")
+        for page in ("", "new", f"t/{self._links[0]}", f"t/{self._links[0]}/parts"):
+            address = f"http://127.0.0.1:{self._port}/{page}"  # its template is loaded
+            (await asyncio.to_thread(urlopen, address)).close()
         for n in range(8):  # each of the server's processes has started
             await self._line.ask("GET", f"{API}/seats/{self._done}/verdict?{n}")
 

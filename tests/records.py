@@ -31,7 +31,9 @@ COMMANDS = pytest.mark.parametrize(("command", "code"), [("verify", 1), ("play",
 def new_game(rules: Rulebook[Any], start: Any = None, **tags: str) -> Game:
     """A game of these rules before its first play."""
     names = {Team.HOME: "MIL", Team.AWAY: "OTT"}
-    return Game(rules, Voice(language("en"), names), dict(tags), start=start)
+    if "Commitment" in tags:
+        tags.setdefault("Dice", "seed")
+    return Game(rules, Voice(language("en"), names), tags, start=start)
 
 
 def finished_game(rules: Rulebook[Any], seed: str = "sunday") -> Game:

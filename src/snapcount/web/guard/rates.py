@@ -124,7 +124,7 @@ class _Watch:
             try:
                 yield waits_for
                 go_on = partial(next, steps)
-            except BaseException as error:  # cancelled, say: it may still have to clean up
+            except BaseException as error:  # canceled, say: it may still have to clean up
                 go_on = partial(steps.throw, error)
 
 

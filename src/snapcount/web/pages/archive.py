@@ -60,7 +60,7 @@ def routes(desk: Desk) -> APIRouter:
     }
     for path, answer in readers.items():
         router.add_api_route(path, answer, methods=["GET"], response_model=None)
-    router.include_router(hints.routes(desk.house, desk.workers))
+    router.include_router(hints.routes(desk.house))
     return router
 
 

@@ -6,21 +6,21 @@ import asyncio
 from dataclasses import dataclass, field, replace
 
 from fastapi import APIRouter
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
 from snapcount.game.telling import Voice
+from snapcount.service.callers import Gate
 from snapcount.service.house import House, Sitting
 from snapcount.service.live import LiveTable
 from snapcount.web.guard.clients import client_of
-from snapcount.web.guard.rates import tab_of
 from snapcount.web.languages import language_of
 from snapcount.web.reading.heading import Heading, heading
 from snapcount.web.reading.hints import HintPage, Wish, hint_page, tasks_of, wish_of
 from snapcount.web.reading.looking import look_at
 from snapcount.web.reading.odds_desk import OddsDesk, Row, Task
 from snapcount.web.templating import page
-from snapcount.web.workers import Workers
 
 PATIENCE = 2.0  # seconds; after that we show what there is
 STEP = 0.1
@@ -28,10 +28,10 @@ BUSY = 503
 FORBIDDEN = 403
 
 
-def routes(house: House, workers: Workers) -> APIRouter:
+def routes(house: House) -> APIRouter:
     """Routes for a seat's hints."""
     router = APIRouter(include_in_schema=False)
-    adviser = Adviser(house, workers)
+    adviser = Adviser(house)
     router.add_api_route("/t/{token}/hints", adviser.hints, methods=["GET"], response_model=None)
     return router
 
@@ -41,8 +41,8 @@ class Adviser:
     """Serves hints."""
 
     house: House
-    workers: Workers
     desk: OddsDesk = field(default_factory=OddsDesk)
+    gate: Gate = field(default_factory=lambda: Gate(1))
 
     async def hints(
         self, request: Request, token: str, part: bool = False, again: bool = False
@@ -56,7 +56,8 @@ class Adviser:
             why = "reading.hints-not-now" if allowed else "reading.hints-off"
             status = 200 if allowed else FORBIDDEN
             return page(request, template, status, hints=None, why=why, **facts)
-        hints = await self._hints(wish, request, 0.0 if again else PATIENCE)
+        client = client_of(request.scope)
+        hints = await self._hints(wish, client, 0.0 if again else PATIENCE)
         why = "reading.hints-busy"
         return page(request, template, 200 if hints else BUSY, hints=hints, why=why, **facts)
 
@@ -72,11 +73,12 @@ class Adviser:
             wish = replace(wish, voice=Voice(spoken, wish.voice.names))
         return allowed, head, wish
 
-    async def _hints(self, wish: Wish, request: Request, patience: float) -> HintPage | None:
+    async def _hints(self, wish: Wish, client: str, patience: float) -> HintPage | None:
         """The hints; None if the client wants hints at too many tables at once."""
-        tasks = await self.workers.run(tab_of(request), tasks_of, wish)
-        rows = await self._rows(tasks, client_of(request.scope), patience)
-        return None if rows is None else hint_page(wish, tasks, rows)
+        async with self.gate.passing():  # it is worked out in Python, beside those who play
+            tasks = await run_in_threadpool(tasks_of, wish)
+        rows = await self._rows(tasks, client, patience)
+        return None if rows is None else await run_in_threadpool(hint_page, wish, tasks, rows)
 
     async def _rows(
         self, tasks: list[Task], client: str, patience: float
