@@ -13,7 +13,7 @@ from snapcount.game.sealed_words import Words, seal_of, tag_of
 from snapcount.game.verifying import verify
 from snapcount.gridiron.field import Team
 from snapcount.mistakes import Mistake
-from snapcount.service import house as houses
+from snapcount.service import times
 from snapcount.service.house import House, Plan
 from snapcount.service.live import Terms
 from snapcount.service.roles import Role
@@ -32,7 +32,7 @@ class Clock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = NOON
-        monkeypatch.setattr(houses, "now", lambda: self.now)
+        monkeypatch.setattr(times, "now", lambda: self.now)
 
 
 @pytest.fixture
