@@ -8,6 +8,7 @@ SENTENCES: dict[str, str] = {
     "mistake.store-damaged": "Der Speicher {file} ist beschädigt; setze eine Sicherung an seine Stelle mit: snapcount restore SICHERUNG --tables {file}",
     "mistake.store-broken": "Der Speicher ist an dieser Stelle beschädigt; wer den Server betreibt, kann eine Sicherung an seine Stelle setzen mit: snapcount restore",
     "mistake.store-table": "Tisch {given} ist beschädigt und nicht lesbar; wer den Server betreibt, kann eine Sicherung an die Stelle der Datei setzen mit: snapcount restore",
+    "mistake.backup-damaged": "Die Sicherung {file} ist beschädigt, also wurde nichts geändert; nimm eine andere.",
     "mistake.backup-exists": "{file} gibt es schon; wähle einen anderen Namen oder ersetze sie mit --force.",
     "mistake.backup-in-use": "{file} ist eine Datei, die ein Server benutzt; wähle einen anderen Namen für die Sicherung.",
     "mistake.backup-where": "{file} ist kein Name für eine Datei in einem Ordner, den es gibt; wähle einen anderen.",

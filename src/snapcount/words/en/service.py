@@ -8,6 +8,7 @@ SENTENCES: dict[str, str] = {
     "mistake.store-damaged": "The store {file} is damaged; put a backup in its place with: snapcount restore BACKUP --tables {file}",
     "mistake.store-broken": "The store is damaged at this place; the host can put a backup in its place with: snapcount restore",
     "mistake.store-table": "Table {given} is damaged and cannot be read; the host can put a backup in place of the file with: snapcount restore",
+    "mistake.backup-damaged": "The backup {file} is damaged, so nothing was changed; take another one.",
     "mistake.backup-exists": "{file} is there already; choose another name, or replace it with --force.",
     "mistake.backup-in-use": "{file} is a file that a server uses; choose another name for the backup.",
     "mistake.backup-where": "{file} is no name for a file in a folder that exists; choose another.",
