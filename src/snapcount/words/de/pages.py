@@ -86,6 +86,7 @@ SENTENCES: dict[str, str] = {
     "page.you-go-on": "Zwei Coaches spielen, und du gibst das Tempo vor.",
     "page.go-on": "Nächster Spielzug",
     "page.invited": "Dieser Platz gehört dir, wenn du willst: {role}",
+    "page.word-made-up": "Lass es leer, dann denkt sich dein Browser eines aus.",
     "page.joins-late": "In diesem Spiel ist schon gewürfelt worden. Sobald du Platz nimmst, gilt ein neuer Seed, den hier am Tisch niemand kennt. Du kannst ein eigenes Wort beimischen, dann kann niemand die Würfel ausgesucht haben. Fingerabdruck des neuen Seeds:",
     "page.invited-why": "Dein Link gilt danach nicht mehr; du bekommst einen, den nur du kennst.",
     "page.join": "Hinsetzen",

@@ -3,7 +3,7 @@
 SENTENCES: dict[str, str] = {
     "special.dice-chosen": "Der Seed der Würfel wurde ausgesucht: Wer ihn kennt, kennt jeden Wurf im Voraus.",
     "special.dice-hand": "Gewürfelt wird mit echten Würfeln und von Hand eingetippt: Das kann kein Programm prüfen.",
-    "special.dice-links": "Jeder Wurf entsteht aus je einem Kettenglied beider Seiten; niemand muss dem Server trauen, und nichts lässt sich zurücknehmen.",
+    "special.dice-links": "Jede Seite hat die Hälfte jedes Wurfs, also kennt nicht einmal der Server einen Würfel im Voraus; zurücknehmen lässt sich nichts.",
     "special.start": "Das Spiel beginnt erst bei {when} mit {away:team} {score.away}, {home:team} {score.home}.",
     "special.charts": "Charts, die nicht zu Snapcount gehören: {names:and}.",
     "special.cards": "Karten, die nicht zu Snapcount gehören: {names:and}.",

@@ -86,6 +86,7 @@ SENTENCES: dict[str, str] = {
     "page.you-go-on": "Two coaches play, and you set the pace.",
     "page.go-on": "Next play",
     "page.invited": "This seat is yours if you want it: {role}",
+    "page.word-made-up": "Leave it empty, and your browser makes one up.",
     "page.joins-late": "Dice have been thrown in this game. When you sit down, a new seed takes over that nobody at this table has seen. You may mix in a word of your own, so that nobody can have chosen the dice. The new seed's fingerprint:",
     "page.invited-why": "The link you have then stops working; you get one that only you know.",
     "page.join": "Sit down",

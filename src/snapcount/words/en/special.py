@@ -3,7 +3,7 @@
 SENTENCES: dict[str, str] = {
     "special.dice-chosen": "The seed of the dice was chosen: whoever knows it knows every throw in advance.",
     "special.dice-hand": "Real dice are thrown and typed in by hand: no program can check them.",
-    "special.dice-links": "Each throw is made from a link of both sides' chains, so nobody has to trust the server, and nothing can be taken back.",
+    "special.dice-links": "Each side holds half of every throw, so not even the server knows a die in advance; nothing can be taken back.",
     "special.start": "The game starts at {when} with {away:team} {score.away}, {home:team} {score.home}.",
     "special.charts": "Charts that do not come with Snapcount: {names:and}.",
     "special.cards": "Cards that do not come with Snapcount: {names:and}.",
