@@ -20,7 +20,7 @@ from importlib import import_module
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from threading import Condition, Thread
+from threading import Condition, Thread, Timer
 from time import process_time, thread_time
 from typing import Any, ParamSpec, TypeVar, cast
 
@@ -36,6 +36,7 @@ Result = tuple[bool, Any, float]  # whether it worked, what came of it, seconds 
 OF_ONE = 8  # requests of a client that may wait at once
 OF_ALL = 64
 LONGEST = 60.0  # seconds until work is ended
+SOON = 5.0  # seconds
 TRY_LATER = 2  # seconds, for those who are turned away
 NICE = 10  # tables come first
 MOST_PROCESSES = 4
@@ -97,9 +98,20 @@ class Workers:
         return cast(T, result)
 
     def begin(self) -> None:
-        """Starts the processes, so that the first who needs one does not wait for it."""
+        """Starts one process soon, so that the first who needs one does not wait for it.
+
+        Not at once: a server that has just begun has more urgent things to do.
+        """
         with self._bell:
             self._begin()
+        timer = Timer(SOON, self._warm_up)
+        timer.daemon = True
+        timer.start()
+
+    def _warm_up(self) -> None:
+        with self._bell:
+            if self._open and self._turns.put("", _Job("", (os.getpid, ()))):
+                self._bell.notify()
 
     def _begin(self) -> None:
         if not self._begun:
@@ -118,8 +130,6 @@ class Workers:
     # ------------------------------------------------------------ a thread for each process
 
     def _lead(self, hand: _Hand) -> None:
-        with suppress(OSError):  # no process can begin now: perhaps when there is work
-            hand.begin()
         while (job := self._next()) is not None:
             if job.done.set_running_or_notify_cancel():
                 job.done.set_result(hand.worked(job.work, self._longest))
