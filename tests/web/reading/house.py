@@ -39,6 +39,9 @@ class ShowCase(House):
         live = LiveTable(name, table, Terms(Role.HOME, self.hints), {})
         return see(live, Sitting(token, name, Role(role), self.taken))
 
+    def witnessed(self, table: str) -> None:
+        """Nothing: these games have no acts."""
+
 
 def app_for(house: House) -> FastAPI:
     """The pages to read, and what they are dressed with."""
