@@ -715,8 +715,8 @@ def half_sent(port: int, source: str, number: int) -> list[socket.socket]:
     return found
 
 
-def test_half_sent_headers_keep_nobody_out(tmp_path: Path) -> None:
-    with shop_at(tmp_path) as shop, ExitStack() as stack:
+def test_half_sent_headers_keep_nobody_out(shop: Shop) -> None:
+    with ExitStack() as stack:
         held = []
         for place in range(2, 8):
             half = half_sent(shop.server.port, f"127.0.0.{place}", 200)
@@ -750,27 +750,26 @@ def at_a_call(client: Client, **agreed: Any) -> str:
     return home
 
 
-def test_hints_of_many_tables_leave_hints_for_others(tmp_path: Path) -> None:
-    with shop_at(tmp_path) as shop:
-        greedy, other = shop.client("10.3.0.1"), shop.client("10.3.0.2")
-        many, mine = [at_a_call(greedy) for _ in range(25)], at_a_call(other)
-        stop = Event()
+def test_hints_of_many_tables_leave_hints_for_others(shop: Shop) -> None:
+    greedy, other = shop.client("10.3.0.1"), shop.client("10.3.0.2")
+    many, mine = [at_a_call(greedy) for _ in range(25)], at_a_call(other)
+    stop = Event()
 
-        def press(token: str) -> None:
-            with httpx.Client(base_url=shop.server.address, timeout=PATIENCE) as http:
-                while not stop.is_set():
-                    http.get(f"/t/{token}/hints", headers={"X-Forwarded-For": "10.3.0.1"})
-                    stop.wait(0.1)
+    def press(token: str) -> None:
+        with httpx.Client(base_url=shop.server.address, timeout=PATIENCE) as http:
+            while not stop.is_set():
+                http.get(f"/t/{token}/hints", headers={"X-Forwarded-For": "10.3.0.1"})
+                stop.wait(0.1)
 
-        with ThreadPoolExecutor(25) as pool:
-            waiting = [pool.submit(press, token) for token in many]
-            try:
-                answers = [other.get(f"/t/{mine}/hints") for _ in range(2)]
-            finally:
-                stop.set()
-            for one in waiting:
-                one.result()
-        assert [one.status_code for one in answers] == [200] * 2
+    with ThreadPoolExecutor(25) as pool:
+        waiting = [pool.submit(press, token) for token in many]
+        try:
+            answers = [other.get(f"/t/{mine}/hints") for _ in range(2)]
+        finally:
+            stop.set()
+        for one in waiting:
+            one.result()
+    assert [one.status_code for one in answers] == [200] * 2
 
 
 # ---------------------------------------------------------------- 7: growth
@@ -781,29 +780,28 @@ def content(path: Path) -> list[str]:
         return list(reader.iterdump())
 
 
-def test_looking_writes_nothing(tmp_path: Path) -> None:
-    with shop_at(tmp_path) as shop:
-        client = shop.client()
-        tokens = client.open(**FRIENDS)
-        away = client.join(tokens["away"])
-        client.play([tokens["home"], away], 4)
-        before = content(shop.tables)
-        files = [
-            path.read_bytes()
-            for path in sorted(tmp_path.glob("tables.db*"))
-            if path.suffix != ".db-shm"
-        ]
-        everything(shop.client("10.4.0.1"), away)  # no cookie
-        everything(client, tokens["spectator"])
-        for path in ("/", "/new", "/rules", "/api/docs", "/api/v1/key", "/nonsense"):
-            client.get(path)
-        assert content(shop.tables) == before
-        after = [
-            path.read_bytes()
-            for path in sorted(tmp_path.glob("tables.db*"))
-            if path.suffix != ".db-shm"
-        ]
-        assert after == files
+def test_looking_writes_nothing(shop: Shop) -> None:
+    client = shop.client()
+    tokens = client.open(**FRIENDS)
+    away = client.join(tokens["away"])
+    client.play([tokens["home"], away], 4)
+    before = content(shop.tables)
+    files = [
+        path.read_bytes()
+        for path in sorted(shop.folder.glob("tables.db*"))
+        if path.suffix != ".db-shm"
+    ]
+    everything(shop.client("10.4.0.1"), away)  # no cookie
+    everything(client, tokens["spectator"])
+    for path in ("/", "/new", "/rules", "/api/docs", "/api/v1/key", "/nonsense"):
+        client.get(path)
+    assert content(shop.tables) == before
+    after = [
+        path.read_bytes()
+        for path in sorted(shop.folder.glob("tables.db*"))
+        if path.suffix != ".db-shm"
+    ]
+    assert after == files
 
 
 def test_a_seat_is_reclaimed_only_after_the_silence(client: Client, shop: Shop) -> None:
@@ -867,9 +865,9 @@ def test_a_backup_of_running_games_is_played_to_the_end(tmp_path: Path) -> None:
     copy.parent.mkdir()
     with shop_at(tmp_path) as shop:
         client = shop.client()
-        tables = [client.open(start=LATE.format("0:48"), **FRIENDS) for _ in range(2)]
+        tables = [client.open(start=LATE.format("1:48"), **FRIENDS) for _ in range(2)]
         seats = [[one["home"], client.join(one["away"])] for one in tables]
-        client.play(seats[0], 3)
+        client.play(seats[0], 2)
         while not client.see(seats[0][0])["sealed"]:  # one has called, the other one not
             assert client.move(seats[0][0]) or client.move(seats[0][1])
         before = [[client.see(token) for token in pair] for pair in seats[:1]]
@@ -906,34 +904,29 @@ def test_a_backup_of_running_games_is_played_to_the_end(tmp_path: Path) -> None:
             assert verified(path).returncode == checked(path).returncode == 0
 
 
-def test_a_damaged_file_is_a_sentence(tmp_path: Path) -> None:
-    with shop_at(tmp_path) as shop:
-        client = shop.client()
-        for _ in range(8):
-            client.play([client.open(**FEVER)["home"]], 4)
-    with closing(sqlite3.connect(shop.tables)) as writer:
-        writer.execute("pragma wal_checkpoint(truncate)")
-    whole = shop.tables.read_bytes()
+def test_a_damaged_file_is_a_sentence(shop: Shop, tmp_path: Path) -> None:
+    tables = tmp_path / "tables.db"
+    client = shop.client("10.6.0.1")
+    for _ in range(4):
+        client.play([client.open(**FEVER)["home"]], 4)
+    assert shop.run("backup", str(tables), "--tables", str(shop.tables)).returncode == 0
+    whole = tables.read_bytes()
     lot, page = random.Random(26), 4096
-    for kind in ("middle", "half", "text", "head"):
+    for kind in ("middle", "half", "text"):
         damaged = bytearray(whole)
         if kind == "middle":
             for at in lot.sample(range(page, len(whole)), len(whole) // 50):
                 damaged[at] ^= 0x5A
         elif kind == "half":
             damaged = damaged[: len(whole) // 2]
-        elif kind == "text":
-            damaged = bytearray(b"these are not tables\n" * 500)
         else:
-            damaged[:100] = b"x" * 100
-        shop.tables.write_bytes(damaged)
-        for rest in ("-wal", "-shm"):
-            shop.tables.with_name(shop.tables.name + rest).unlink(missing_ok=True)
-        ended = shop.run("serve", "--port", str(shop.server.port), "--tables", str(shop.tables))
+            damaged = bytearray(b"these are not tables\n" * 500)
+        tables.write_bytes(damaged)
+        ended = shop.run("serve", "--port", "0", "--tables", str(tables))
         assert ended.returncode == 2, kind
         assert "restore" in ended.stderr or kind == "text", (kind, ended.stderr)
-        assert shop.tables.read_bytes() == damaged
-    copied = shop.run("backup", str(tmp_path / "copy.db"), "--tables", str(shop.tables))
+        assert tables.read_bytes() == damaged
+    copied = shop.run("backup", str(tmp_path / "copy.db"), "--tables", str(tables))
     assert copied.returncode == 2
     assert not (tmp_path / "copy.db").exists()
 
@@ -1060,7 +1053,7 @@ def test_versions_never_go_down(tmp_path: Path) -> None:
         home = client.open(**FEVER)["home"]
         shop.clock.set(10 * DAY)
         version = 0
-        for ahead in (10, 0, -400, 5):
+        for ahead in (10, -400):
             shop.clock.set(ahead * DAY)
             shop.server.kill()
             shop.server.start()
