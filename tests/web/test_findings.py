@@ -386,7 +386,7 @@ SPECIAL: dict[str, tuple[dict[str, Any], str]] = {  # what is agreed, and what i
     "seed": ({"seed": "mine"}, "chosen"),
     "dice": ({"dice": "hand"}, "by hand"),
     "start": ({"start": LATE.format("0:36").replace("HOME 0", "HOME 35")}, "35"),
-    "switches": ({"switches": {"game": "short"}}, "game=short"),
+    "switches": ({"switches": {"game": "short"}}, "game=short|fourth quarter"),
 }
 
 
