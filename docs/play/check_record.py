@@ -635,12 +635,16 @@ def special(game):
 
 def main(arguments):
     """Check a file; returns the exit code."""
-    wanted = arguments[1].lower() if len(arguments) == 3 and arguments[0] == "--key" else None
-    if len(arguments) != (3 if wanted else 1) or not re.fullmatch(HEX, wanted or "0" * 64):
+    *names, wanted = [*arguments, None]
+    if "--key" in arguments[:-1]:  # before the file or after it
+        at = arguments.index("--key")
+        names, wanted = arguments[:at] + arguments[at + 2 :], arguments[at + 1].lower()
+    plain = len(names) == 1 and not names[0].startswith("-")
+    if not plain or not re.fullmatch(HEX, wanted or "0" * 64):
         print("usage: check_record.py [--key 64-HEX-DIGITS] GAME.snap")
         return 1
     try:
-        with open(arguments[-1], "rb") as file:
+        with open(names[0], "rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as why:
         print(f"The file cannot be read: {why.strerror}.")

@@ -141,8 +141,8 @@ def test_taking_back_is_counted_in_the_record(snapcount: Snapcount, home: Path) 
     assert said.out.count("There is nothing to take back.") == 1
     record = SavedGame(home / "back.snap").load()
     assert [value for name, value in record.tags if name == "TakeBack"] == [
-        "1/2 from 1/2",
-        "1/2 from 1/2",
+        "1/1 from 1/2",
+        "1/1 from 1/2",
     ]
     assert record.plays[0].given == ()
 

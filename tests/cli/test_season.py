@@ -274,7 +274,7 @@ def test_nothing_to_add_up(snapcount: Snapcount, tmp_path: Path) -> None:
     assert (empty.code, empty.out) == (2, "")
     assert "There is no record (*.snap) in the folder" in empty.err
     german = snapcount("season", tmp_path, "--lang", "de")
-    assert "liegt keine Aufzeichnung" in german.err
+    assert "liegt kein Protokoll" in german.err
     missing = snapcount("season", tmp_path / "no.snap")
     assert missing.code == 2
     assert "cannot be read" in missing.err

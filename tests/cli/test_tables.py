@@ -82,7 +82,7 @@ def test_a_look_while_the_server_has_the_file(snapcount: Snapcount, file: Path) 
 
 def test_old_games_go_and_no_game_in_progress(snapcount: Snapcount, file: Path) -> None:
     tried = snapcount("tables", str(file), "--prune", "--older-than", "30", "--dry-run")
-    assert "would be deleted: 2" in tried.out
+    assert "Would be deleted: 2" in tried.out
     assert left(file) == {"old", "new", "begun", "untouched"}
     done = snapcount("tables", str(file), "--prune", "--older-than", "30")
     assert "Deleted: 2" in done.out

@@ -61,8 +61,12 @@ def test_a_start_in_mid_game_tells_the_score() -> None:
 
 
 def test_switches_that_are_not_as_usual_are_named() -> None:
-    (sentence,) = sentences(game_with("fever/original", {"game": "half"}))
-    assert sentence == "Switches that are not as usual: game=half."
+    game = game_with("fever/original", {"game": "half", "skip_idle_try": "on"})
+    assert keys(game) == ["switch", "switch"]
+    assert "Not as usual: How much do you play? One half." in sentences(game)
+    assert "Anders als üblich: Wie viel spielt ihr? Eine Halbzeit." in sentences(game, "de")
+    question = "Is a try left out when time is up and it cannot change the result?"
+    assert f"Not as usual: {question} Yes." in sentences(game)
 
 
 def test_improved_charts_are_named_also_if_they_are_called_like_shipped_ones() -> None:

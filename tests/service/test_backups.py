@@ -116,10 +116,10 @@ def test_a_damaged_file_is_neither_backed_up_nor_restored(file: Path, tmp_path: 
     sound, data = dump(file), bytearray(copy.read_bytes())
     data[30 * 4096 : 34 * 4096] = bytes(4 * 4096)
     copy.write_bytes(data)
-    assert refused(lambda: restore(copy, file)) == "store-damaged"
+    assert refused(lambda: restore(copy, file)) == "backup-damaged"
     assert refused(lambda: back_up(copy, tmp_path / "third.db")) == "store-damaged"
     copy.write_bytes(data[:7000])
-    assert refused(lambda: restore(copy, file)) in ("store-damaged", "store-not-ours")
+    assert refused(lambda: restore(copy, file)) in ("backup-damaged", "store-not-ours")
     copy.write_text("a letter", "utf-8")
     assert refused(lambda: restore(copy, file)) == "store-not-ours"
     with closing(sqlite3.connect(tmp_path / "recipes.db")) as other, other:

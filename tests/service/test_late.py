@@ -8,6 +8,7 @@ import pytest
 
 from snapcount.game.changes import NewSeed
 from snapcount.game.record import Record
+from snapcount.game.sealed_words import seal_of
 from snapcount.game.verifying import Dice, verify
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.seeds import Seed
@@ -19,6 +20,7 @@ from snapcount.service.questions import asked_of
 from snapcount.service.roles import Role
 from snapcount.service.seating import Sitting
 from tests.service.houses import alone, at_house
+from tests.service.witnessed import given_out, play_out
 
 RULES = "strategy/sfl"
 
@@ -66,7 +68,7 @@ def test_a_friend_who_takes_over_from_a_coach_gets_new_dice(tmp_path: Path) -> N
         assert record.tag("AwayWord2") == "a word of mine"
         while not (await house.look(mine, lambda live, _: live.table.game.over)):
             await play(house, {Role.HOME: mine, Role.AWAY: theirs}, 50)
-        ended = await house.look(mine, record_of)
+        ended = await given_out(house, mine)
         assert Seed(ended.tag("Seed2")).commitment == shown
         assert verify(ended).good
         assert verify(ended).dice is Dice.PROVEN
@@ -149,5 +151,31 @@ def test_a_word_that_no_record_can_hold_is_refused_and_nobody_sits_down(tmp_path
             with pytest.raises(Unreadable, match="word"):
                 await house.join(tokens[Role.AWAY], word)
         assert not (await house.sitting(tokens[Role.AWAY])).taken
+
+    at_house(tmp_path, script)
+
+
+def test_who_joins_during_a_round_of_words_closes_it(tmp_path: Path) -> None:
+    """Seals of the seed before that nobody can open any more must not spoil the game."""
+
+    async def script(house: House) -> None:
+        plan = Plan(Role.HOME, words=True)
+        tokens = await alone(house, RULES, {Team.AWAY: "rookie"}, plan=plan, seed="")
+        mine = tokens[Role.HOME]
+        await house.word(mine, "first")
+        await play(house, {Role.HOME: mine}, 5)
+        theirs = await house.join(await house.hand_over(mine, Role.AWAY, "person"))
+        await house.seal_word(mine, seal_of("salt", "second"))
+        last = await house.join(await house.hand_over(theirs, Role.AWAY, "person"))
+        tags = (await house.look(mine, record_of)).tag
+        assert tags("HomeWord2") == tags("HomeSealed2") == seal_of("salt", "second")
+        assert tags("HomeUnopened2")
+        await house.word(mine, "mine")
+        await house.word(last, "last")
+        await play_out(house, {Role.HOME: mine, Role.AWAY: last})
+        ended = await given_out(house, mine)
+        assert (ended.tag("HomeWord3"), ended.tag("AwayWord3")) == ("mine", "last")
+        assert verify(ended).misfit is None
+        assert verify(ended).good
 
     at_house(tmp_path, script)

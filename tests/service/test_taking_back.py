@@ -94,6 +94,16 @@ def test_calls_in_an_envelope_are_taken_back_with_their_seals() -> None:
     assert table.take_back()
     assert names(table) == ["offense calls", "defense calls"]
     assert table.secrets.sealed == {}
+    assert table.game.changes == ()  # the envelope was never opened
+
+
+def test_the_place_of_a_new_seed_does_not_tell_how_much_is_in_the_envelope() -> None:
+    table = envelope(Secrets("x"))
+    for choice in ("bomb", "blitz"):
+        hand_in(table, choice)
+    list(table.go_on())
+    assert (len(table.game.answered), table.game.shown()) == (1, [])
+    assert table.game.reseed("0" * 64).at == Place(1, 1)
 
 
 def test_calls_that_were_opened_are_taken_back_and_counted() -> None:
@@ -122,11 +132,13 @@ def test_a_person_takes_back_what_was_said_to_a_coach(book: str) -> None:
         lambda table: moments.append((table.game.place, table.game.record())),
     )
     thrown = dice_of(table)
-    for times, (place, then) in enumerate(reversed(moments[-20:]), start=1):
+    for place, then in reversed(moments[-20:]):
+        before, changes = table.game.record().plays, len(table.game.changes)
         assert table.take_back()
         assert table.game.place == place
         assert table.secrets.sealed == {}  # the coach is asked anew
-        assert len(table.game.changes) == times
+        shown = table.game.record().plays != before  # what was still in an envelope leaves no trace
+        assert len(table.game.changes) == changes + shown
         list(table.go_on())
         assert table.game.record().plays == then.plays
     for _ in range(20):

@@ -13,13 +13,14 @@ from snapcount.game.sealed_words import Words, seal_of, tag_of
 from snapcount.game.verifying import verify
 from snapcount.gridiron.field import Team
 from snapcount.mistakes import Mistake
-from snapcount.service import house as houses
+from snapcount.service import times
 from snapcount.service.house import House, Plan
 from snapcount.service.live import Terms
 from snapcount.service.roles import Role
 from snapcount.service.words import LONGEST_WORD, Round
 from tests.games import new_game
 from tests.service.houses import answer_first, at_house, friends, live_of
+from tests.service.witnessed import given_out
 
 HOME, AWAY = Team.HOME, Team.AWAY
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -32,7 +33,7 @@ class Clock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = NOON
-        monkeypatch.setattr(houses, "now", lambda: self.now)
+        monkeypatch.setattr(times, "now", lambda: self.now)
 
 
 @pytest.fixture
@@ -202,7 +203,7 @@ def test_a_whole_game_with_words_is_proven(tmp_path: Path, clock: Clock, *, open
             await house.go_without_words(home)
         while await answer_first(house, home) or await answer_first(house, away):
             pass
-        verdict = verify((await game_at(house, home)).record())
+        verdict = verify(await given_out(house, home))
         assert (verdict.good, verdict.dice, verdict.words) == (True, "proven", Words.SEALED)
         missed = [one.key for one in verdict.special if one.key.startswith("word")]
         assert missed == ([] if opens else ["word-unopened"])

@@ -171,7 +171,7 @@ def test_an_invitation_tells_what_is_special_and_that_joining_agrees(tmp_path: P
         told = (
             "The seed of the dice was chosen: whoever knows it knows every throw in advance.",
             "The game starts at Q1 15:00 with AWAY 0, HOME 35.",
-            "Switches that are not as usual: game=half.",
+            "Not as usual: How much do you play? One half.",
         )
         for role, token in opened.items():
             sight = (await client.get(f"/api/v1/seats/{token}")).json()

@@ -132,10 +132,11 @@ class Game:
         """Takes back answers up to and including the last one that satisfies `until`.
 
         ``until`` is called with the answer and the situation before its play. Voided plays are not
-        restored by this: nothing can be taken back across a rollback.
+        restored by this: nothing can be taken back across a rollback. What nobody has seen of an
+        envelope leaves no trace.
         """
         plays, answered, before = list(self.plays), list(self.answered), self.situation
-        instead_of, since = self.instead_of, self._last_answered
+        instead_of, since = self.instead_of, self._last_shown
         while answered or (plays and not instead_of):
             if not answered:
                 last = plays.pop()
@@ -144,20 +145,26 @@ class Game:
                 self.plays, self.answered, self.remarks = plays, answered, ()
                 self.instead_of = instead_of
                 self.__post_init__()
-                self.changes = (*self.changes, TakeBack(self.place, since))
+                if (to := self._next_shown) <= since:
+                    self.changes = (*self.changes, TakeBack(to, since))
                 return True
         return False
 
     @property
-    def _last_answered(self) -> Place:
-        """Where the last answer stands."""
-        if self.answered or not self.plays:
-            return Place(self.number, len(self.answered))
+    def _last_shown(self) -> Place:
+        """Where the last answer of the record stands."""
+        if (shown := len(self.shown())) or not self.plays:
+            return Place(self.number, shown)
         return Place(len(self.plays), len(self.plays[-1].answered))
+
+    @property
+    def _next_shown(self) -> Place:
+        """Where the record goes on: how much is in the envelope, the header must not tell."""
+        return Place(self.number, len(self.shown()) + 1)
 
     def reseed(self, commitment: str) -> NewSeed:
         """From here on dice come from another seed."""
-        new = NewSeed(self.place, commitment)
+        new = NewSeed(self._next_shown, commitment)
         self.changes = (*self.changes, new)
         return new
 

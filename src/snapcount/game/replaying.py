@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -92,8 +92,13 @@ def new_game(record: Record, code: str | None = None) -> Game:
     return Game(rules, voice_of(record, code), tags, comments=record.comments, start=start)
 
 
-def replay(record: Record, code: str | None = None) -> Replay:
-    """Replays the record's answers and rollbacks, up to the first that does not fit."""
+def replay(
+    record: Record, code: str | None = None, *, between: Callable[[], object] = lambda: None
+) -> Replay:
+    """Replays the record's answers and rollbacks, up to the first that does not fit.
+
+    ``between`` is called between two plays: replaying a game takes a moment.
+    """
     game = new_game(record, code)
     try:
         changes = changes_of(record)
@@ -104,6 +109,7 @@ def replay(record: Record, code: str | None = None) -> Replay:
     returns = {line.void: place for place, line in enumerate(record.plays) if line.void}
     ends = {len(record.plays) - 1, *returns.values()}  # where a play may be abandoned
     for place, line in enumerate(record.plays):
+        between()
         try:
             _replay_play(game, line, last=place in ends)
             if place in returns.values():

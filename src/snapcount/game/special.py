@@ -20,6 +20,9 @@ from snapcount.words import Teller
 
 CHOSEN, HAND, LINKS = "chosen", "hand", "links"  # the tag `Dice`, where it is not a secret seed
 TAKE_BACKS = "TakeBacks"  # the count that records of before have
+_PLAIN = dict.fromkeys(("on", "yes"), "lobby.yes") | dict.fromkeys(
+    ("off", "no"), "lobby.no"
+)  # where the question says it all
 MOST_PLAYS = 12  # are named in one sentence
 
 Tags = Sequence[tuple[str, str]]
@@ -51,7 +54,19 @@ def special_from_the_start(game: Game) -> tuple[Special, ...]:
 
 def told(found: Iterable[Special], teller: Teller) -> tuple[str, ...]:
     """The sentences of what was found."""
-    return tuple(teller.say(f"special.{one.key}", **one.facts) for one in found)
+    return tuple(teller.say(f"special.{one.key}", **_facts(one, teller)) for one in found)
+
+
+def _facts(one: Special, teller: Teller) -> Mapping[str, Any]:
+    if one.key != "switch":
+        return one.facts
+    name, given = one.facts["name"], one.facts["given"]
+    question = f"switch.{name}"
+    if not teller.knows(question):  # of a league's own rulebook
+        return {"setting": f"{name}={given}"}
+    keys = (f"{question}.{given}", _PLAIN.get(given, ""))
+    answer = next((teller.say(key) for key in keys if teller.knows(key)), given)
+    return {"setting": f"{teller.say(question)} {answer}"}
 
 
 def _dice(dice: str) -> Iterator[Special]:
@@ -75,8 +90,9 @@ def _rules(rules: Rulebook[Any]) -> Iterator[Special]:
     if rules.origin is not None:
         yield Special("rulebook", {"name": rules.origin.name})
     usual, now = type(rules).switches.texts(), rules.switches.texts()
-    if changed := [f"{name}={text}" for name, text in now.items() if text != usual[name]]:
-        yield Special("switches", {"names": changed})
+    for name, text in now.items():
+        if text != usual[name]:
+            yield Special("switch", {"name": name, "given": text})
 
 
 def _going_back(game: Game, tags: Tags) -> Iterator[Special]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -61,13 +61,26 @@ def restore(backup: Path, file: Path) -> Restored:
     file = file.resolve()
     if file == backup.resolve():
         raise IllegalHere("restore-itself", file=str(file))
-    with lock_file(file), copied(backup, file) as fresh:
+    with lock_file(file), _sound_copy(backup, file) as fresh:
         holdings = holdings_of(fresh)
         aside = _free_name(file) if file.exists() or has_log(file) else None
         if aside is not None:
             set_aside(file, aside)
         put_in_place(fresh, file, instead=True)
     return Restored(holdings, aside)
+
+
+@contextmanager
+def _sound_copy(backup: Path, file: Path) -> Iterator[Path]:
+    """A checked copy of the backup; the advice to restore one helps nobody whose backup is damaged."""
+    with ExitStack() as stack:
+        try:
+            fresh = stack.enter_context(copied(backup, file))
+        except Unreadable as mistake:
+            if mistake.key != "store-damaged":
+                raise
+            raise Unreadable("backup-damaged", file=str(backup)) from mistake
+        yield fresh
 
 
 def _free_name(file: Path) -> Path:

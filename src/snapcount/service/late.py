@@ -14,6 +14,7 @@ from snapcount.game.sealed_words import tag_of
 from snapcount.game.verifying import throws_of
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.seeds import Seed
+from snapcount.service import times
 from snapcount.service.agreement import dice_of
 from snapcount.service.table import Table
 from snapcount.service.words import Round
@@ -46,6 +47,7 @@ def reseed(live: LiveTable, teams: Collection[Team], word: str) -> None:
     secrets.next = randomness.token_hex(16)
     game.reseed(Seed(secrets.later[-1]).commitment)
     number = 1 + len(secrets.later)
+    table.words.left_by(game, set(table.words.awaited), times.now())  # those for the seed before
     if live.terms.words:
         table.words = Round(number, live.teams_of_people)
     else:

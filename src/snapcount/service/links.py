@@ -27,13 +27,18 @@ MOST_MINUTES = 24 * 60
 LAST_RETURN = LENGTH // 2  # throws after which nobody goes back: what is left is enough for a game
 
 
+def can_be_linked(rules: Rulebook[Any]) -> bool:
+    """Whether links fit the rules: both sides could work out cards that nobody may see yet."""
+    return not rules.at_the_table.voids_calls
+
+
 def check_openable(rules: Rulebook[Any], *, two_people: bool, chosen: bool) -> None:
     """Refuses games that cannot be played with links."""
     if not two_people:
         raise IllegalHere("links-two-people")
     if chosen:
         raise IllegalHere("links-and-seed")
-    if rules.at_the_table.voids_calls:  # both sides could work out what nobody may see yet
+    if not can_be_linked(rules):
         raise IllegalHere("links-unseen-cards", title=rules.title)
 
 

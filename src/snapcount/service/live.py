@@ -9,6 +9,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime, timedelta
+from time import sleep
 from typing import NamedTuple, Self
 
 from snapcount.game.changes import Change
@@ -39,6 +40,7 @@ from snapcount.service.words import Round
 PLAYERS = (Role.HOME, Role.AWAY, Role.BOTH)
 PATIENCE = 24
 USUAL_SILENCE = 7  # days
+YIELD = 0.0005  # seconds
 LIFE_SIGNS = timedelta(minutes=10)  # so often they are noted
 SLOW_COACHES = frozenset({"professor", "gambler", "grinder"})  # they compute every call exactly
 
@@ -108,7 +110,7 @@ class LiveTable:
     ) -> Self:
         """Restores a stored table by replaying its record."""
         record, secrets, words, held, terms, offer = unpack(stored)
-        run = replay(record)
+        run = replay(record, between=give_way)
         if run.misfit is not None:
             raise IllegalHere(
                 "game-running", given=stored.id, play=run.misfit.play, why=run.misfit.mistake
@@ -336,6 +338,11 @@ class LiveTable:
         if self.table.wanted() is not None:
             return [self.thrower] if self.thrower else []
         return [role for role in self.people if asked_of(self.table, role)]
+
+
+def give_way() -> None:
+    """Lets those who play go first: a table is replayed beside them, in a thread."""
+    sleep(YIELD)
 
 
 def public_state(live: LiveTable) -> int:

@@ -148,7 +148,7 @@ class Round:
             self._sealed(game, now)
 
     def left_by(self, game: Game, teams: Collection[Team], now: datetime) -> None:
-        """Programs took these seats: they add no word, and one that was sealed stays closed."""
+        """Nobody waits for these any more: they add no word, and one that was sealed stays closed."""
         gone = self.awaited & set(teams)
         sealed = {team for team in gone if self.word(game, team).sealed is not None}
         self._count_out(game, sealed - set(self.kept), now)

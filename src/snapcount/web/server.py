@@ -15,7 +15,9 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 
+from snapcount.catalog import catalog
 from snapcount.web.guard import uvicorn_settings
+from snapcount.words import LANGUAGES, language
 
 log = logging.getLogger("snapcount.web")
 
@@ -49,12 +51,20 @@ def run(
     """
     config = uvicorn.Config(app, log_level="warning", **uvicorn_settings(app))
     server = _Server(config, ready, upkeep)
+    _read_ahead()
     _spare_the_tables()
     sys.setswitchinterval(TURN)
     # A signal stops the server but not the program: the caller still has to clean up.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
+
+
+def _read_ahead() -> None:
+    """Reads what every page needs, so that no visitor waits for it."""
+    catalog()
+    for code in LANGUAGES:
+        language(code)
 
 
 def _spare_the_tables() -> None:

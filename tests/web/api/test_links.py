@@ -19,6 +19,7 @@ from starlette.types import ASGIApp
 
 from snapcount.game.notation import read_records
 from snapcount.game.verifying import verify
+from snapcount.game.witnesses import Says
 from snapcount.service import times
 from snapcount.service.house import House
 from tests.linked_games import LATE_START
@@ -303,6 +304,16 @@ def test_a_look_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
             assert sight["links"]["until"] == ""
         again = await home.seat.client.post(claim)
         assert again.json()["code"] == "links-ended"
+        for seat in room.seats.values():
+            for address in (f"{seat.api}/record", f"{seat.page}/record"):
+                (reading,) = read_records((await seat.client.get(address)).text)
+                verdict = verify(reading.record, reading.digest)
+                assert verdict.good
+                assert verdict.withheld is not None
+                assert verdict.witness.says is Says.SIGNED
+            page = (await seat.client.get(f"{seat.page}/verify")).text
+            assert "AWAY did not reveal its link of throw 1 in time." in page
+            assert f'href="{seat.page}/record" download' in page
         await room.hang_up()
 
     run(tmp_path, script)

@@ -315,6 +315,17 @@ def test_a_word_from_each_side_is_waited_for(browser: Browser, house: House) -> 
     assert longer.terms.patience == 72
 
 
+@pytest.mark.parametrize(("rulebook", "offered"), [("fever/original", True), ("fever/qfl", False)])
+def test_links_are_offered_where_they_can_be_played(
+    browser: Browser, rulebook: str, offered: bool
+) -> None:
+    form = browser.get(f"/new?rulebook={rulebook}")
+    assert ('name="dice" value="links"' in form.text) == offered
+    assert 'name="dice" value="words"' in form.text
+    typed = {"rulebook": rulebook, "seating": "friend", "dice": "links"}
+    assert browser.post("/new", data=typed).status_code == (303 if offered else 400)
+
+
 def test_real_dice(browser: Browser, house: House) -> None:
     live = table_at(browser, house, open_table(browser, dice="hand"))
     assert live.table.dice is None

@@ -16,7 +16,7 @@ from snapcount.insight.coaches import COACHES
 from snapcount.mistakes import Mistake, Unreadable
 from snapcount.rulebooks import find_rulebook
 from snapcount.service.agreement import Agreement, agreed_rules
-from snapcount.service.links import check_openable
+from snapcount.service.links import can_be_linked, check_openable
 from snapcount.service.live import USUAL_SILENCE
 from snapcount.service.material import League, leagues, material_of
 from snapcount.service.roles import Role
@@ -103,6 +103,13 @@ class Setup:
         """The switches that were set, by name."""
         names = self.rules.switches.texts()
         return {name: self.typed[SWITCH + name] for name in names if SWITCH + name in self.typed}
+
+    @property
+    def choices(self) -> Mapping[str, tuple[str, ...]]:
+        """What can be chosen in each field of this rulebook."""
+        if can_be_linked(self.rules):
+            return CHOICES
+        return {**CHOICES, "dice": tuple(one for one in DiceFrom if one is not DiceFrom.LINKS)}
 
     def opening(self) -> Opening:
         """The setup described by the input."""

@@ -192,7 +192,9 @@ def _verify(look: Look) -> dict[str, Any]:
         "verdict": verdict,
         "vouched": witness_told(facts.witness, _teller(look)),
         "special": special_told(special(look.game), look.voice.at(look.game.situation)),
+        "withheld": facts.verdict and _withheld(facts.verdict, look.voice.at(look.game.situation)),
         "record_name": sharing.record_name(look),
+        "record_open": sharing.record_is_open(look),
     }
 
 
@@ -250,6 +252,14 @@ def _drawn(look: Look, what: str, play: str, void: str) -> Picture:
         return field_picture(look.game.situation, look.voice, teams=look.colors)
     place = _place(play, void)
     return picture_of(look, place) if what == "play" else field_before(look, place)
+
+
+def _withheld(verdict: Verdict, teller: Teller) -> str:
+    """Who withheld which throw, if somebody did."""
+    link = verdict.withheld
+    if link is None:
+        return ""
+    return teller.say("verify.withheld", team=teller.team(link.team), number=link.number)
 
 
 def _verdict(verdict: Verdict | None, teller: Teller) -> str:

@@ -17,7 +17,7 @@ from snapcount.web.guard.rates import tab_of
 from snapcount.web.languages import language_of
 from snapcount.web.lobby.games import FIRST, families
 from snapcount.web.lobby.seats import seats_seen
-from snapcount.web.lobby.setup import CHOICES, LONGEST_NAME, Opening, Setup, opening_of, read_setup
+from snapcount.web.lobby.setup import LONGEST_NAME, Opening, Setup, opening_of, read_setup
 from snapcount.web.lobby.switchboard import FOREMOST, switchboard
 from snapcount.web.lobby.tables import listed
 from snapcount.web.lobby.visitors import Visitors
@@ -111,7 +111,7 @@ def _form(request: Request, setup: Setup, status: int = 200) -> Response:
         title=teller.say(f"rulebook.{setup.rules.id}"),
         typed=setup.typed,
         told=told,
-        choices=CHOICES,
+        choices=setup.choices,
         foremost=[switch for switch in asked if switch.name in FOREMOST],
         switches=[switch for switch in asked if switch.name not in FOREMOST],
         switches_wrong=any(name.startswith("switch") for name in told),

@@ -7,6 +7,7 @@ from dataclasses import replace
 from io import StringIO
 
 from snapcount.game.game import Game
+from snapcount.game.linked import is_final
 from snapcount.game.notation import print_record
 from snapcount.game.plays import Begun, Finished
 from snapcount.game.saving import ENDING
@@ -39,7 +40,7 @@ def file_name(look: Look, ending: str) -> str:
 def record_text(look: Look) -> str:
     """The record as this seat may download it.
 
-    The referee and everybody after the final whistle get all of it. During the game, others get the
+    The referee gets all of it, and everybody once nothing comes any more. During the game, others get the
     finished plays; not even those if they reveal more than was posted (QFLR-16, QFLR-92).
     """
     if not record_is_open(look):
@@ -57,7 +58,7 @@ def record_is_open(look: Look) -> bool:
 
 
 def _sees_all(look: Look) -> bool:
-    return look.game.over or look.role is Role.REFEREE
+    return is_final(look.game) or look.role is Role.REFEREE
 
 
 def _keeps_something_back(look: Look, play: Finished) -> bool:

@@ -124,7 +124,7 @@ SENTENCES: dict[str, str] = {
     "mistake.simulation-coach": "Der Coach '{coach}' lässt sich nicht in Tabellen fassen; bitte --engine referee oder einen anderen Coach nehmen.",
     # exports
     "help.export": "Spielzüge, Drives oder Spiele als Tabelle schreiben: CSV, JSON oder Parquet, in den Spalten von nflverse",
-    "help.export.paths": "Aufzeichnungen (.snap) oder Ordner, deren Aufzeichnungen alle genommen werden",
+    "help.export.paths": "Protokolle (.snap) oder Ordner, deren Protokolle alle genommen werden",
     "help.export.output": "zu schreibende Datei: .csv, .json oder .parquet (sonst CSV auf die Standardausgabe)",
     "help.export.what": "die Tabelle: eine Zeile je Spielzug, Drive oder Spiel (sonst: plays)",
     "help.export.format": "Format der Ausgabe, falls der Dateiname es nicht verrät",

@@ -13,7 +13,7 @@ SENTENCES: dict[str, str] = {
     "links.settling": "Dein Browser lost seine Hälfte der Würfel aus und veröffentlicht einen Fingerabdruck davon. Das Spiel beginnt, sobald beide da sind.",
     "links.other-settles": "Deine Hälfte der Würfel steht fest. Das Spiel beginnt, sobald die andere Seite den Tisch in ihrem Browser geöffnet hat.",
     "links.revealing": "Wurf {number} steht an, und dein Browser deckt seine Hälfte auf.",
-    "links.other-reveals": "Deine Hälfte von Wurf {number} ist da; die andere kommt aus dem Browser der anderen Seite, sobald der Tisch dort offen ist. Sie hat {minutes} Minuten Zeit; danach darfst du das Spiel hier beenden, und im Protokoll steht, wer welchen Wurf zurückgehalten hat.",
+    "links.other-reveals": "Deine Hälfte von Wurf {number} ist da; die andere kommt aus dem Browser der anderen Seite, sobald der Tisch dort offen ist. Sie hat {minutes} min Zeit; danach darfst du das Spiel hier beenden, und im Protokoll steht, wer welchen Wurf zurückgehalten hat.",
     "links.claim": "Das Spiel hier beenden",
     "links.memory": "Deine Hälfte aller Würfe steht allein im Speicher dieses Browsers. Spiel in diesem Browser weiter und lösche seine Daten nicht vor dem Ende: Niemand könnte für dich würfeln.",
     "links.lost": "Dieser Browser hat deine Hälfte der Würfel nicht. Öffne den Tisch in dem Browser, in dem du angefangen hast; wurde dessen Speicher gelöscht, kann das Spiel nicht weitergehen.",

@@ -56,13 +56,13 @@ SENTENCES: dict[str, str] = {
     "mistake.parted": "'{given}' ist für '{what}' nicht lesbar; bitte Namen mit je einem '/' dazwischen"
     " schreiben.",
     "mistake.switch": "'{given}' ist kein Schalter; bitte name=wert schreiben.",
-    # Dateien und Aufzeichnungen
+    # Dateien und Protokolle
     "mistake.file": "Die Datei {file} ist nicht lesbar ({why}); bitte den Namen prüfen.",
     "mistake.cannot-save": "Das Spiel lässt sich nicht in {file} speichern ({why}); bitte Platz schaffen"
     " oder mit SNAPCOUNT_HOME einen anderen Ordner wählen.",
     "mistake.cannot-write": "{file} kann nicht geschrieben werden ({why}); bitte eine andere Datei wählen.",
-    "mistake.no-records": "Im Ordner „{path}“ liegt keine Aufzeichnung (*{ending}); bitte einen anderen nennen.",
-    "mistake.record-empty": "{file} enthält kein Spiel; eine Aufzeichnung beginnt mit der Zeile"
+    "mistake.no-records": "Im Ordner „{path}“ liegt kein Protokoll (*{ending}); bitte einen anderen nennen.",
+    "mistake.record-empty": "{file} enthält kein Spiel; ein Protokoll beginnt mit der Zeile"
     ' [Snapcount "1"].',
     "mistake.record-utf-8": "{file}, Zeile {line}: erwartet war Text in UTF-8; der Rest der Datei wurde"
     " gelesen.",
@@ -83,19 +83,19 @@ SENTENCES: dict[str, str] = {
     "mistake.record-order": "{file}, Zeile {line}: erwartet war eine höhere Nummer als in der Zeile davor,"
     " gefunden '{text}'; der Rest der Datei wurde gelesen.",
     "mistake.play-missing": "erwartet war Spielzug {expected}, gefunden Spielzug {given}.",
-    "mistake.other-situation": "die Aufzeichnung sagt '{given}', nach den Spielzügen davor ist die"
+    "mistake.other-situation": "das Protokoll sagt '{given}', nach den Spielzügen davor ist die"
     " Situation aber '{line}'.",
     "mistake.other-request": "Antwort {place} galt '{given}', die Regeln fragen jetzt aber '{name}' oder"
-    " fragen anders; die Worte der Aufzeichnung zeigen weiter das alte Spiel.",
+    " fragen anders; die Worte des Protokolls zeigen weiter das alte Spiel.",
     "mistake.answer-too-many": "der Spielzug ist vor Antwort {place} ('{name}') zu Ende.",
     "mistake.answer-missing": "der Spielzug ist nicht zu Ende: es fehlt die Antwort auf '{name}'.",
     "mistake.tag-name": "'{given}' kann keine Kopfzeile heißen; erlaubt sind Buchstaben und Ziffern.",
-    "mistake.words-missing": "der Spielzug ist zu Ende, die Aufzeichnung erzählt ihn aber nicht.",
+    "mistake.words-missing": "der Spielzug ist zu Ende, das Protokoll erzählt ihn aber nicht.",
     "mistake.no-commitment": "es wurde kein Seed festgelegt, also kann niemand die Würfel prüfen.",
     "mistake.seed-kept": "das Spiel ist zu Ende, sein Seed aber nicht aufgedeckt.",
     "mistake.other-tag": "die Kopfzeile {name} sagt '{given}', das Spiel ergibt aber '{line}'.",
     "mistake.several-games": "{file} enthält mehrere Spiele; das gewünschte bitte in eine eigene Datei legen.",
-    "mistake.seed-other": "Der Seed neben der Aufzeichnung ist nicht der festgelegte, mit fairen Würfeln geht es also nicht weiter.",
+    "mistake.seed-other": "Der Seed neben dem Protokoll ist nicht der festgelegte, mit fairen Würfeln geht es also nicht weiter.",
     "mistake.game-open": "Das Spiel '{given}' ist in einem anderen Fenster offen; bitte erst dort schließen.",
     "mistake.output": "Die Ausgabe lässt sich nicht schreiben ({why}).",
     "mistake.by-hand": "'{name}' ist als von Hand geworfen markiert, der Kopf nennt die Würfel aber nicht echt.",
@@ -114,7 +114,7 @@ SENTENCES: dict[str, str] = {
     "mistake.impossible": "In dieser Spielsituation kann kein Spiel nach {title} sein: {line}",
     "mistake.other-words": "die Regeln verkünden: {words}",
     "mistake.commitment": "der aufgedeckte Seed ist nicht der, der vor dem Spiel festgelegt wurde.",
-    "mistake.dice": "der Seed ergibt '{fair}' für '{name}', die Aufzeichnung hat '{given}'.",
+    "mistake.dice": "der Seed ergibt '{fair}' für '{name}', das Protokoll hat '{given}'.",
     "mistake.no-such-play": "Das Spiel hat {plays} Spielzüge, Spielzug {given} gibt es nicht.",
     "mistake.team-name": "{given!r} kann kein Teamname sein; erlaubt sind Buchstaben, Ziffern und Zeichen"
     " in einer Zeile.",

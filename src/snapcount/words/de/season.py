@@ -3,7 +3,7 @@
 SENTENCES: dict[str, str] = {
     # help
     "help.season": "mehrere Spiele zusammenzählen: Tabelle, Bestwerte, Rekorde und Würfel",
-    "help.season.paths": "Aufzeichnungen (.snap) oder Ordner, deren Aufzeichnungen alle zählen",
+    "help.season.paths": "Protokolle (.snap) oder Ordner, deren Protokolle alle zählen",
     # headings
     "season.title": "Spiele: {games}. Teams: {teams}.",
     "season.none": "Es wurde kein beendetes Spiel gefunden.",

@@ -5,7 +5,7 @@ SENTENCES: dict[str, str] = {
     "help.snapcount": "Der Spielleiter für American Football am Tisch.",
     "help.lang": "Sprache aller Ausgaben: en oder de",
     "help.json": "den Bericht als JSON ausgeben",
-    "help.file": "eine Aufzeichnung (.snap)",
+    "help.file": "ein Protokoll (.snap)",
     "help.play": "im Terminal spielen oder ein gespeichertes Spiel fortsetzen",
     "help.play.name": "Name des Spiels; ein gespeichertes Spiel dieses Namens wird fortgesetzt",
     "help.play.list": "die gespeicherten Spiele auflisten",
@@ -36,10 +36,10 @@ SENTENCES: dict[str, str] = {
     "help.rollback.name": "Name des gespeicherten Spiels",
     "help.rollback.play": "der Spielzug, der neu angesagt und gewürfelt wird; alle späteren sind auch ungültig",
     "help.rollback.agreed": "wer zustimmt; nötig sind home,away,referee",
-    "help.rollback.why": "was falsch war, für die Aufzeichnung",
-    "help.replay": "die Spielzüge einer Aufzeichnung ausgeben",
+    "help.rollback.why": "was falsch war, für das Protokoll",
+    "help.replay": "die Spielzüge eines Protokolls ausgeben",
     "help.replay.to": "nach Spielzug N aufhören",
-    "help.verify": "eine Aufzeichnung prüfen: Antworten gegen die Regeln, Würfel gegen den Seed",
+    "help.verify": "ein Protokoll prüfen: Antworten gegen die Regeln, Würfel gegen den Seed",
     "help.check": "Szenarien ausführen: kleine Prüfungen der Regeln",
     "help.rules": "Regeln nachschlagen, und welche davon Code und Tests nennen",
     # Aufruf
@@ -50,7 +50,7 @@ SENTENCES: dict[str, str] = {
     "mistake.usage-value": "{name} braucht einen Wert; siehe '{program} --help'.",
     "mistake.usage-number": "'{given}' ist keine ganze Zahl, {name} braucht aber eine.",
     "mistake.usage-together": "{name} und {other} schließen einander aus.",
-    "mistake.seed-gone": "Der Seed dieses Spiels ist weg (die Datei neben der Aufzeichnung), seine Würfel"
+    "mistake.seed-gone": "Der Seed dieses Spiels ist weg (die Datei neben dem Protokoll), seine Würfel"
     " lassen sich nicht mehr werfen; bitte ein neues Spiel beginnen.",
     # am Tisch
     "table.welcome": "{title}: {away} bei {home}",
@@ -84,7 +84,7 @@ SENTENCES: dict[str, str] = {
     "table.word": "{name}: ein eigenes Wort für die Würfel (Enter für keines) > ",
     "table.not-a-choice": "Das steht nicht zur Wahl; bitte noch einmal.",
     "table.saved": "Gespeichert. Weiter mit 'snapcount play {name}'.",
-    "table.record": "Die Aufzeichnung des Spiels ist {file}.",
+    "table.record": "Das Protokoll des Spiels ist {file}.",
     "table.verify": "Der Seed ist aufgedeckt: Würfel prüfen mit 'snapcount verify {file}'.",
     "table.no-games": "In {folder} sind keine Spiele gespeichert.",
     "table.game": "{name}: {Away} bei {Home}, {Rulebook}, {plays:plays}, {Result}",

@@ -13,7 +13,7 @@ SENTENCES: dict[str, str] = {
     "links.settling": "Your browser draws its half of the dice and publishes a fingerprint of it. The game begins when both are there.",
     "links.other-settles": "Your half of the dice is settled. The game begins when the other side has opened the table in its browser.",
     "links.revealing": "Throw {number} is due, and your browser reveals its half of it.",
-    "links.other-reveals": "Your half of throw {number} is there; the other side's comes from its browser as soon as the table is open there. It has {minutes} minutes; after that you may end the game here, and its record says who withheld which throw.",
+    "links.other-reveals": "Your half of throw {number} is there; the other side's comes from its browser as soon as the table is open there. It has {minutes} min; after that you may end the game here, and its record says who withheld which throw.",
     "links.claim": "End the game here",
     "links.memory": "Your half of all throws is kept in the memory of this browser alone. Play on in this browser and do not clear its data before the end: nobody could throw for you.",
     "links.lost": "This browser does not hold your half of the dice. Open the table in the browser in which you began; if its memory was cleared, the game cannot go on.",
