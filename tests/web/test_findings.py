@@ -480,7 +480,9 @@ def to_a_throw(client: Client, tokens: dict[str, str]) -> int:
     raise AssertionError("nothing is thrown")
 
 
-def test_a_throw_needs_both_links_and_who_withholds_is_named(client: Client, shop: Shop) -> None:
+def test_a_throw_needs_both_links_and_who_withholds_is_named(
+    client: Client, shop: Shop, tmp_path: Path
+) -> None:
     opened = client.open(dice="links", link_minutes=1, **FRIENDS)
     tokens = {"home": opened["home"], "away": client.join(opened["away"])}
     chains = {side: chain_of(sha(side)) for side in tokens}
@@ -523,6 +525,15 @@ def test_a_throw_needs_both_links_and_who_withholds_is_named(client: Client, sho
     record = client.record(tokens["away"])
     (withheld,) = tags(record, "Withheld")
     assert withheld.startswith(f"AWAY {number} ")
+    path = saved(tmp_path, record)
+    for ended in (verified(path), checked(path)):
+        assert ended.returncode == 0, ended.stdout
+        assert "igned by localhost" in ended.stdout
+    assert "AWAY did not reveal its link" in verified(path).stdout
+    blamed = record.replace(withheld, withheld.replace("AWAY", "HOME"))
+    blamed = blamed.replace(f'[HomeLink "{number} ', f'[AwayLink "{number} ')
+    other = saved(tmp_path, blamed, "other.snap")
+    assert verified(other).returncode == checked(other).returncode == 1
 
 
 # ---------------------------------------------------------------- 4: records that can be trusted
