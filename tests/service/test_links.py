@@ -521,6 +521,8 @@ def test_a_withheld_link_ends_the_game(tmp_path: Path, monkeypatch: pytest.Monke
         assert verdict.withheld is not None
         assert verify(replace(signed, acts=(), signature="")).witness.says is Says.UNSIGNED
         assert live.turn() == []
+        await house.keep(home, marked=True)
+        assert live.marked
         late = side(Role.AWAY).links[number]
         for token in tokens.values():
             for act in (
