@@ -13,7 +13,9 @@ from typing import Any
 
 import pytest
 
-from snapcount.game.notation import print_record
+from snapcount.game.linked import thrown
+from snapcount.game.notation import print_record, read_records
+from snapcount.game.replaying import replay
 from snapcount.game.verifying import Dice, Origin, verify
 from snapcount.game.witnesses import Says
 from snapcount.gridiron.field import Team
@@ -22,9 +24,11 @@ from snapcount.mistakes import IllegalHere, Mistake
 from snapcount.service import links, times
 from snapcount.service.house import House, Plan
 from snapcount.service.roles import Role
+from snapcount.web.reading.sharing import record_text
+from snapcount.words import language
 from tests.linked_games import LATE_START, SIDES, Side
 from tests.service.houses import alone, answer_first, asked, at_house, friends, live_of
-from tests.service.witnessed import given_out
+from tests.service.witnessed import given_out, looked
 
 CITES_NOTHING = True
 BOTH = (Role.HOME, Role.AWAY)
@@ -192,6 +196,22 @@ def test_a_rollback_by_consent_goes_on_with_new_links(tmp_path: Path) -> None:
         await play_out(house, tokens)
         assert live.table.game.rollbacks
         assert verify(await given_out(house, tokens[Role.HOME])).good
+
+    run(tmp_path, script)
+
+
+def test_what_a_player_gets_of_a_game_that_goes_on_verifies(tmp_path: Path) -> None:
+    """The play in progress is in it, too: its throws have used links."""
+
+    async def script(house: House) -> None:
+        tokens = await settled(house)
+        live = await live_of(house, tokens[Role.HOME])
+        for _ in range(12):
+            await reveal(house, tokens, await to_a_throw(house, tokens))
+            text = record_text(await looked(house, tokens[Role.HOME], language("en")))
+            (reading,) = read_records(text)
+            assert thrown(replay(reading.record).game) == thrown(live.table.game)
+            assert verify(reading.record).misfit is None
 
     run(tmp_path, script)
 
@@ -520,6 +540,8 @@ def test_a_withheld_link_ends_the_game(tmp_path: Path, monkeypatch: pytest.Monke
         assert (verdict.good, verdict.witness.says) == (True, Says.SIGNED)
         assert verdict.withheld is not None
         assert verify(replace(signed, acts=(), signature="")).witness.says is Says.UNSIGNED
+        for token in (home, away):
+            assert record_text(await looked(house, token, language("en"))) == print_record(signed)
         assert live.turn() == []
         await house.keep(home, marked=True)
         assert live.marked

@@ -7,9 +7,11 @@ from dataclasses import replace
 from io import StringIO
 
 from snapcount.game.game import Game
+from snapcount.game.linked import is_final
 from snapcount.game.notation import print_record
 from snapcount.game.plays import Begun, Finished
 from snapcount.game.saving import ENDING
+from snapcount.game.verifying import Origin
 from snapcount.game.views import Onlooker, posted
 from snapcount.insight.exports.columns import What
 from snapcount.insight.exports.files import Format, write_text
@@ -39,12 +41,13 @@ def file_name(look: Look, ending: str) -> str:
 def record_text(look: Look) -> str:
     """The record as this seat may download it.
 
-    The referee and everybody after the final whistle get all of it. During the game, others get the
+    The referee and, once nothing comes any more, everybody get all of it. During the game, others get the
     finished plays; not even those if they reveal more than was posted (QFLR-16, QFLR-92).
     """
     if not record_is_open(look):
         raise IllegalHere("record-sealed")
-    if _sees_all(look):
+    # Links are counted throw by throw: without its unfinished plays such a record would not verify.
+    if _sees_all(look) or look.game.tags.get("Dice") == Origin.LINKS:
         return print_record(look.record)
     return print_record(_without_unfinished(look.in_its_language).record())
 
@@ -57,7 +60,7 @@ def record_is_open(look: Look) -> bool:
 
 
 def _sees_all(look: Look) -> bool:
-    return look.game.over or look.role is Role.REFEREE
+    return is_final(look.game) or look.role is Role.REFEREE
 
 
 def _keeps_something_back(look: Look, play: Finished) -> bool:
