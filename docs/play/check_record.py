@@ -595,7 +595,8 @@ def witness(game, wanted):
     said = game.tags.get("Witness")
     who = re.fullmatch(f"(.+) ({HEX})", said or "")
     need(who or said in (None, "nobody"), "the tag 'Witness' cannot be read")
-    if not who or not (game.finished or game.acts or game.signature):
+    over = game.finished or "Withheld" in game.tags
+    if not who or not (over or game.acts or game.signature):
         need(
             not game.acts and game.signature is None,
             "there are acts, but nobody who witnessed them",

@@ -6,22 +6,29 @@ import json
 import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from snapcount.game.notation import print_record
+from snapcount.game.linked import thrown
+from snapcount.game.notation import print_record, read_records
+from snapcount.game.replaying import replay
 from snapcount.game.verifying import Dice, Origin, verify
+from snapcount.game.witnesses import Says
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.links import LENGTH, LinkedDice, hashed
 from snapcount.mistakes import IllegalHere, Mistake
 from snapcount.service import links, times
 from snapcount.service.house import House, Plan
 from snapcount.service.roles import Role
+from snapcount.web.reading.sharing import record_text
+from snapcount.words import language
 from tests.linked_games import LATE_START, SIDES, Side
 from tests.service.houses import alone, answer_first, asked, at_house, friends, live_of
+from tests.service.witnessed import given_out, looked
 
 CITES_NOTHING = True
 BOTH = (Role.HOME, Role.AWAY)
@@ -97,9 +104,7 @@ def test_a_whole_game_between_two_people(tmp_path: Path) -> None:
     async def script(house: House) -> None:
         tokens = await settled(house)
         await play_out(house, tokens)
-        game = (await live_of(house, tokens[Role.HOME])).table.game
-        assert game.over
-        verdict = verify(game.record())
+        verdict = verify(await given_out(house, tokens[Role.HOME]))
         assert verdict.good
         assert verdict.dice is Dice.LINKS
 
@@ -171,7 +176,7 @@ def test_a_server_that_stops_in_between_forgets_nothing(tmp_path: Path) -> None:
     async def end(house: House) -> int:
         assert verify((await live_of(house, tokens[Role.AWAY])).table.game.record()).good
         await play_out(house, tokens)
-        record = (await live_of(house, tokens[Role.AWAY])).table.game.record()
+        record = await given_out(house, tokens[Role.AWAY])
         assert verify(record).good
         return int(record.tag("HomeLink").split()[0])
 
@@ -190,7 +195,23 @@ def test_a_rollback_by_consent_goes_on_with_new_links(tmp_path: Path) -> None:
         assert await to_a_throw(house, tokens) == number  # all before are used up
         await play_out(house, tokens)
         assert live.table.game.rollbacks
-        assert verify(live.table.game.record()).good
+        assert verify(await given_out(house, tokens[Role.HOME])).good
+
+    run(tmp_path, script)
+
+
+def test_what_a_player_gets_of_a_game_that_goes_on_verifies(tmp_path: Path) -> None:
+    """The play in progress is in it, too: its throws have used links."""
+
+    async def script(house: House) -> None:
+        tokens = await settled(house)
+        live = await live_of(house, tokens[Role.HOME])
+        for _ in range(12):
+            await reveal(house, tokens, await to_a_throw(house, tokens))
+            text = record_text(await looked(house, tokens[Role.HOME], language("en")))
+            (reading,) = read_records(text)
+            assert thrown(replay(reading.record).game) == thrown(live.table.game)
+            assert verify(reading.record).misfit is None
 
     run(tmp_path, script)
 
@@ -513,10 +534,17 @@ def test_a_withheld_link_ends_the_game(tmp_path: Path, monkeypatch: pytest.Monke
         record = live.table.game.record()
         assert record.tag("Withheld").startswith(f"AWAY {number} ")
         assert record.tag("Result") == "*"
-        verdict = verify(record)
-        assert verdict.good
+        signed = house.witnessed(live.id)
+        assert signed is not None
+        verdict = verify(signed)
+        assert (verdict.good, verdict.witness.says) == (True, Says.SIGNED)
         assert verdict.withheld is not None
+        assert verify(replace(signed, acts=(), signature="")).witness.says is Says.UNSIGNED
+        for token in (home, away):
+            assert record_text(await looked(house, token, language("en"))) == print_record(signed)
         assert live.turn() == []
+        await house.keep(home, marked=True)
+        assert live.marked
         late = side(Role.AWAY).links[number]
         for token in tokens.values():
             for act in (
@@ -541,7 +569,7 @@ def test_a_withheld_link_ends_the_game(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_a_claim_survives_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def begin(house: House) -> Tokens:
-        tokens = await settled(house, plan=Plan(Role.HOME, patience=1))
+        tokens = await settled(house, plan=Plan(Role.HOME, link_minutes=1))
         await reveal(house, tokens, await to_a_throw(house, tokens), Role.AWAY)
         return tokens
 
@@ -599,10 +627,10 @@ def test_the_store_holds_a_link_only_while_it_waits(tmp_path: Path) -> None:
         return tokens[Role.AWAY]
 
     away = at_house(tmp_path, script)
-    assert '"HOME"' in stored(tmp_path)
+    assert '"links": {"HOME"' in stored(tmp_path)
 
     async def second(house: House) -> None:
         await house.add_link(away, 1, side(Role.AWAY).links[1])
 
     run(tmp_path, second)
-    assert '"since"' not in stored(tmp_path)
+    assert '"links": ' not in stored(tmp_path)

@@ -79,6 +79,8 @@ def test_a_seat_is_reclaimed_after_the_silence_and_its_seals_are_gone(
         assert not (await house.sitting(new)).taken
         live = await live_of(house, tokens[Role.HOME])
         assert live.seats[Role.AWAY].reclaimed
+        acts = [act.partition(" ")[2].split(" ", 2)[2] for act in house._store.acts(live.id)]
+        assert acts[-2:] == ["reclaimed away", "left away"]  # not of their own accord
         assert (await house.links(tokens[Role.HOME]))[Role.AWAY] == new
         mine = await house.join(new)
         assert await answer_first(house, mine)

@@ -10,13 +10,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from snapcount.game.saving import Secrets
+from snapcount.game.sealed_words import tag_of
 from snapcount.game.verifying import Dice, Origin, verify
 from snapcount.gridiron.drivers import Moment
 from snapcount.gridiron.field import Side, Team
 from snapcount.gridiron.requests import Ask, Chance
 from snapcount.mistakes import Mistake
 from snapcount.rulebooks import find_rulebook
-from snapcount.service.agreement import WORD_TAG, dice_of
+from snapcount.service.agreement import dice_of
 from snapcount.service.table import Table
 from snapcount.service.words import Round
 from tests.service.tables import (
@@ -299,7 +300,7 @@ def test_nothing_happens_before_all_have_added_their_words() -> None:
     for team, word in ((AWAY, "harbor"), (HOME, "mill")):
         assert list(table.go_on()) == []
         assert (table.asked(), table.wanted()) == ((), None)
-        table.game.tags[WORD_TAG[team]] = word
+        table.game.tags[tag_of(team, "Word")] = word
         table.silent.remove(team)
     table.dice = dice_of(table.game, table.secrets)
     assert list(table.go_on())

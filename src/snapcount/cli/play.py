@@ -16,12 +16,13 @@ from snapcount.cli.seats import ASK_ALWAYS, COMMANDS, Person
 from snapcount.cli.table import Quit, TerminalTable
 from snapcount.game.game import Game
 from snapcount.game.saving import SavedGame, Secrets
+from snapcount.game.sealed_words import tag_of
 from snapcount.game.verifying import Origin
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.seeds import Seed
 from snapcount.insight.coaches.headset import CoachFailed
 from snapcount.mistakes import IllegalHere, Unreadable
-from snapcount.service.agreement import PERSON, WORD_TAG, Agreement, dice_of
+from snapcount.service.agreement import PERSON, Agreement, dice_of
 from snapcount.service.coaching import coach_tag, coaches_at
 from snapcount.service.table import Table
 from snapcount.service.words import LONGEST_WORD, Round
@@ -170,7 +171,7 @@ def _commit(
         if args.words and given is None:
             asked[team] = _word(screen, teller, game.voice.names[team])
         else:
-            game.tags[WORD_TAG[team]] = given or ""
+            game.tags[tag_of(team, "Word")] = given or ""
     _seal(game, asked, screen, teller)
 
 

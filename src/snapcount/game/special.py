@@ -39,7 +39,12 @@ class Special:
 def special(game: Game, tags: Tags | None = None) -> tuple[Special, ...]:
     """Everything special about the game; ``tags`` of its header, if they are at hand."""
     header = game.header() if tags is None else tags
-    return (*special_from_the_start(game), *_going_back(game, header), *_later(header))
+    return (
+        *special_from_the_start(game),
+        *_going_back(game, header),
+        *_later(header),
+        *_end(header),
+    )
 
 
 def special_from_the_start(game: Game) -> tuple[Special, ...]:
@@ -115,6 +120,12 @@ def _later(tags: Tags) -> Iterator[Special]:
             yield from _word(word)
 
 
+def _end(tags: Tags) -> Iterator[Special]:
+    """A link that never came."""
+    if said := re.match(r"(HOME|AWAY) (\d{1,4}) ", dict(tags).get("Withheld", "")):
+        yield Special("withheld", {"team": Team(said[1]), "number": said[2]})
+
+
 def _word(word: Word) -> Iterator[Special]:
     if word.missed:
         key = "word-missing" if word.sealed is None else "word-unopened"
@@ -122,7 +133,15 @@ def _word(word: Word) -> Iterator[Special]:
 
 
 def _plays(places: Iterable[str]) -> list[str]:
-    """The numbers of the plays at the beginning of such tags, each once and in order."""
+    """The numbers of the plays at the beginning of such tags, in order; neighbors as a range."""
     found = {int(match[0]) for place in places if (match := re.match(r"\d{1,6}", place))}
-    numbers = [str(number) for number in sorted(found)]
-    return numbers if len(numbers) <= MOST_PLAYS else [*numbers[: MOST_PLAYS - 1], "..."]
+    ranges: list[list[int]] = []
+    for number in sorted(found):
+        if ranges and number == ranges[-1][-1] + 1:
+            ranges[-1] = [ranges[-1][0], number]
+        else:
+            ranges.append([number])
+    numbers = ["\N{EN DASH}".join(map(str, one)) for one in ranges]
+    return (
+        numbers if len(numbers) <= MOST_PLAYS else [*numbers[: MOST_PLAYS - 2], "...", numbers[-1]]
+    )

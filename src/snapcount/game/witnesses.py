@@ -22,6 +22,7 @@ from snapcount.game.acts import (
     signed_text,
 )
 from snapcount.game.ed25519 import verify as signed_by
+from snapcount.game.linked import WITHHELD
 from snapcount.game.notation import print_record
 from snapcount.game.record import UNFINISHED, Record
 from snapcount.mistakes import IllegalHere, Mistake, Unreadable
@@ -98,7 +99,7 @@ def _witnessed(record: Record, digest: str) -> Witnessed:
     found = Witnessed(Says.OPEN, match[1], match[2], said=True, acts=len(record.acts))
     if not record.acts and not record.signature:
         running = record.tag("Result", UNFINISHED) == UNFINISHED
-        return found if running else replace(found, says=Says.UNSIGNED)
+        return found if running and not record.tag(WITHHELD) else replace(found, says=Says.UNSIGNED)
     return _checked(found, record, digest or record_digest(record))
 
 

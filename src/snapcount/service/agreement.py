@@ -23,7 +23,6 @@ from snapcount.service.material import material_of
 from snapcount.words import language
 
 PERSON = "person"
-WORD_TAG = {Team.HOME: "HomeWord", Team.AWAY: "AwayWord"}
 
 
 def agreed_rules(

@@ -107,7 +107,7 @@ class Chronicle:
         acts: dict[int, str] = {}
         if not self.witness or (table.game.over and not (opened or self.begun)):
             return acts  # whoever asks now for a game that ended before can witness nothing
-        now = max(times.now().strftime("%Y-%m-%dT%H:%M:%SZ"), self.chain.time)
+        now = max(times.written(times.now()), self.chain.time)
         for text in self._texts(table, log, first, opened):
             place = self.chain.head.acts + 1
             kind, _, facts = text.partition(" ")

@@ -378,14 +378,15 @@ class House:
         """Marks the game as one to be kept, or no longer; whoever plays or referees may."""
 
         def mark(live: LiveTable, sitting: Sitting) -> None:
-            if sitting.role not in live.people:
+            if sitting.eyes not in live.people:
                 raise IllegalHere("not-your-table")
             if live.marked is marked:
                 raise NothingToDo
             live.marked = marked
 
         with suppress(NothingToDo):
-            await self._keeper.change(token, mark)
+            # Even a game that a withheld link has ended, where nothing else changes any more.
+            await self._keeper.change(token, mark, invited=True)
 
     # ------------------------------------------------------------ upkeep
 

@@ -144,7 +144,7 @@ class Exchange:
             return False  # there is only one link n
         self.held[team] = text
         if len(self.held) < len(Team):
-            self.since = _written(times.now())
+            self.since = times.written(times.now())
         else:
             self._reveal(number)
         return True
@@ -163,7 +163,7 @@ class Exchange:
         if left > 0:
             raise IllegalHere("links-not-yet", minutes=int(left // 60), seconds=ceil(left % 60))
         self._reveal(number)
-        self.game.tags[WITHHELD] = str(Withheld(team.other, number, _written(times.now())))
+        self.game.tags[WITHHELD] = str(Withheld(team.other, number, times.written(times.now())))
         return True
 
     # ------------------------------------------------------------ what does not go together with it
@@ -181,10 +181,6 @@ class Exchange:
             raise IllegalHere("links-throw-first")
         if thrown(self.game) > LAST_RETURN:
             raise IllegalHere("links-late-return", most=LAST_RETURN)
-
-
-def _written(time: datetime) -> str:
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _checked(text: str) -> str:

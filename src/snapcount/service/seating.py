@@ -175,6 +175,8 @@ def _no_words_of_coaches(live: LiveTable) -> None:
 
 def _tell(live: LiveTable, before: StoredSeat, after: StoredSeat) -> None:
     """Who leaves the seat or takes it, and which program stands in."""
+    if after.reclaimed != before.reclaimed:  # nobody left of their own accord
+        live.acts.add("reclaimed", after.role)
     if after.coach:
         live.acts.add("left", after.role, after.coach)
     elif after.taken:

@@ -10,6 +10,11 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
+def written(moment: datetime) -> str:
+    """A moment as records have it: UTC, to the second."""
+    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
 def stamp(ago: timedelta = timedelta()) -> str:
     """The time as it is stored: texts in order of time."""
     return (now() - ago).isoformat(timespec="seconds")

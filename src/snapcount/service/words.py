@@ -18,6 +18,7 @@ from snapcount.game.sealed_words import HASH, Word, seal_of, tag_of
 from snapcount.game.telling import breaks_a_line
 from snapcount.gridiron.field import Team
 from snapcount.mistakes import IllegalHere, Unreadable
+from snapcount.service import times
 
 LONGEST_WORD = 100
 
@@ -89,9 +90,9 @@ class Round:
     def _sealed(self, game: Game, now: datetime) -> None:
         """Opens what was sealed here, once nothing more can be sealed."""
         if self.unsealed(game):
-            self.since = self.since or _text(now)
+            self.since = self.since or times.written(now)
             return
-        self.since = _text(now)
+        self.since = times.written(now)
         for team, (salt, word) in sorted(self.kept.items()):
             self._open(game, team, salt, word)
         self.kept = {}
@@ -141,7 +142,7 @@ class Round:
         """An unopened word counts as its seal, one never sealed as empty: everybody knows the rule."""
         sealing = bool(self.unsealed(game))
         for team in sorted(teams):
-            game.tags[tag_of(team, "Unopened", self.number)] = _text(now)
+            game.tags[tag_of(team, "Unopened", self.number)] = times.written(now)
             game.tags[tag_of(team, "Word", self.number)] = self.word(game, team).sealed or ""
             self.awaited.discard(team)
         if sealing and self.awaited:
@@ -166,8 +167,3 @@ def check_word(word: str) -> None:
 def told_time(moment: datetime) -> str:
     """A moment as people and programs read it."""
     return moment.strftime("%Y-%m-%d %H:%M UTC")
-
-
-def _text(moment: datetime) -> str:
-    """As a record has it: UTC, to the second."""
-    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")

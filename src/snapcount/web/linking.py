@@ -8,6 +8,7 @@ from snapcount.game.telling import Voice
 from snapcount.game.views import SeenPlay, Viewer, posted
 from snapcount.gridiron.field import Team
 from snapcount.gridiron.requests import Ask
+from snapcount.service import times
 from snapcount.service.links import Exchange
 from snapcount.service.live import LiveTable
 from snapcount.service.roles import Role
@@ -31,7 +32,7 @@ def links_seen(
         wanted=links.due,
         mine=bool(mine & links.held.keys()),
         theirs=bool(mine) and bool(links.held.keys() - mine),
-        until=f"{until:%Y-%m-%dT%H:%M:%SZ}" if until is not None and mine else "",
+        until=times.written(until) if until is not None and mine else "",
         minutes=links.patience,
         home=_chain(links, Team.HOME),
         away=_chain(links, Team.AWAY),

@@ -11,6 +11,7 @@ from snapcount.game.linked import is_final
 from snapcount.game.notation import print_record
 from snapcount.game.plays import Begun, Finished
 from snapcount.game.saving import ENDING
+from snapcount.game.verifying import Origin
 from snapcount.game.views import Onlooker, posted
 from snapcount.insight.exports.columns import What
 from snapcount.insight.exports.files import Format, write_text
@@ -45,7 +46,8 @@ def record_text(look: Look) -> str:
     """
     if not record_is_open(look):
         raise IllegalHere("record-sealed")
-    if _sees_all(look):
+    # Links are counted throw by throw: without its unfinished plays such a record would not verify.
+    if _sees_all(look) or look.game.tags.get("Dice") == Origin.LINKS:
         return print_record(look.record)
     return print_record(_without_unfinished(look.in_its_language).record())
 

@@ -3,7 +3,7 @@
 SENTENCES: dict[str, str] = {
     # die Datei auf dem Server
     "mistake.store-open": "Der Speicher {file} lässt sich nicht öffnen ({why}); bitte eine andere Datei oder einen anderen Ordner wählen.",
-    "mistake.store-not-ours": "{file} ist kein Speicher von Snapcount; bitte eine andere Datei wählen.",
+    "mistake.store-not-ours": "{file} ist kein Speicher von Snapcount, oder ihr Anfang ist zerstört: Wähle eine andere Datei, oder spiele mit `snapcount restore` eine Sicherung ein.",
     "mistake.store-newer": "Der Speicher {file} stammt von einem neueren Snapcount; bitte Snapcount erneuern oder eine andere Datei wählen.",
     "mistake.store-damaged": "Der Speicher {file} ist beschädigt; setze eine Sicherung an seine Stelle mit: snapcount restore SICHERUNG --tables {file}",
     "mistake.store-broken": "Der Speicher ist an dieser Stelle beschädigt; wer den Server betreibt, kann eine Sicherung an seine Stelle setzen mit: snapcount restore",

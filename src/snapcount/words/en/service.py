@@ -3,7 +3,7 @@
 SENTENCES: dict[str, str] = {
     # the file on the server
     "mistake.store-open": "The store {file} cannot be opened ({why}); choose another file or folder.",
-    "mistake.store-not-ours": "{file} is no store of Snapcount; choose another file.",
+    "mistake.store-not-ours": "{file} is no store of Snapcount, or its beginning is destroyed: choose another file, or put a backup back with `snapcount restore`.",
     "mistake.store-newer": "The store {file} was made by a newer Snapcount; update Snapcount or choose another file.",
     "mistake.store-damaged": "The store {file} is damaged; put a backup in its place with: snapcount restore BACKUP --tables {file}",
     "mistake.store-broken": "The store is damaged at this place; the host can put a backup in its place with: snapcount restore",
