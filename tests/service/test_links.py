@@ -462,7 +462,7 @@ def test_the_host_and_one_side_do_not_know_the_throw(tmp_path: Path, known: Role
         await reveal(house, tokens, 1, other)
         game = (await live_of(house, tokens[Role.HOME])).table.game
         log = [one for play in game.log() for one in play.answered]
-        return next(one.answer for one in log if one.request.name == thrown)
+        return next(one.answer for one in log if one.request.name == due_throw)
 
     live_moments = []
 
@@ -471,7 +471,7 @@ def test_the_host_and_one_side_do_not_know_the_throw(tmp_path: Path, known: Role
         live_moments.append(game.moment)
 
     at_house(tmp_path, moment)
-    thrown = live_moments[0].request.name
+    due_throw = live_moments[0].request.name
     guesses = set()
     for guess in range(200):  # what is stored does not tell which of these is the link to come
         links = {known: side(known).links[1], other: hashed(f"guess {guess}")}
