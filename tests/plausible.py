@@ -217,7 +217,7 @@ def plausible_game(
     """A finished game whose dice can be checked, between coaches who know football."""
     secret = Seed(seed)
     voice = Voice(language(code), dict(names or plausible_names()))
-    tags = {"Commitment": secret.commitment, "Seed": seed}
+    tags = {"Dice": "seed", "Commitment": secret.commitment, "Seed": seed}
     game = Game(find_rulebook(rulebook_id), voice, tags)
     coaches = {team: SoundCoach(f"{seed}/{team}") for team in Team}
     driver = CoachedDriver(SeededDice(secret), dict(coaches))

@@ -188,7 +188,6 @@ def test_a_false_header_is_found(
 def test_a_die_marked_as_thrown_by_hand_in_a_seeded_game_is_found(
     snapcount: Snapcount, record: Path
 ) -> None:
-    damage(record, '[Seed "sunday"]', '[Dice "seed"]\n[Seed "sunday"]')
     assert snapcount("verify", record).code == 0
     thrown, _ = opening_coin(record)
     damage(record, thrown, f"{thrown} @hand")

@@ -12,7 +12,7 @@ import os
 import pickle
 import signal
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -24,6 +24,7 @@ from threading import Condition, Thread, Timer
 from time import process_time, thread_time
 from typing import Any, ParamSpec, TypeVar, cast
 
+from snapcount.rulebooks import homes
 from snapcount.rulebooks.files import load_rulebook_file, loaded_files
 from snapcount.service.turns import Turns
 from snapcount.web.guard.rates import Tab
@@ -181,7 +182,7 @@ class _Hand:
         context = get_context("spawn")
         line, theirs = context.Pipe()
         self._line = line
-        given = (theirs, self.nice, self.files())
+        given = (theirs, self.nice, homes(), self.files())
         self._process = context.Process(target=_serve, args=given, name="work", daemon=True)
         self._process.start()
         theirs.close()
@@ -213,9 +214,11 @@ class _Hand:
         return False, Busy("too-long" if longest else "busy", seconds=TRY_LATER), longest
 
 
-def _serve(line: Connection, nice: int, files: tuple[str, ...]) -> None:
+def _serve(line: Connection, nice: int, packages: Sequence[str], files: Sequence[str]) -> None:
     """Works until the server closes the connection."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
+    for package in packages:  # a game of its own makes itself known when it is imported
+        import_module(package)
     for file in files:
         load_rulebook_file(file)
     import_module(WARM)

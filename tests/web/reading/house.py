@@ -39,6 +39,10 @@ class ShowCase(House):
         live = LiveTable(name, table, Terms(Role.HOME, self.hints), {})
         return see(live, Sitting(token, name, Role(role), self.taken))
 
+    def key(self, name: str) -> bytes:
+        """Nobody's cookie is checked here."""
+        return bytes(32)
+
     def witnessed(self, table: str) -> None:
         """Nothing: these games have no acts."""
 
