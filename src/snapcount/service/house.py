@@ -90,12 +90,12 @@ class House:
         seats = seats_of(number, agreement, plan)
         terms = Terms(
             plan.opener,
-            plan.hints,
-            plan.asks_always,
-            plan.patience,
-            plan.words,
-            plan.link_minutes,
-            check_silence(plan.silence),
+            hints=plan.hints,
+            asks_always=plan.asks_always,
+            patience=plan.patience,
+            words=plan.words,
+            link_minutes=plan.link_minutes,
+            silence=check_silence(plan.silence),
         )
         live = LiveTable(number, table, terms, seats, touched=set(seats))
         live.acts.witness = self.witness.tag

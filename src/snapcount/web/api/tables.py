@@ -89,13 +89,13 @@ def table_routes(house: House, workers: Workers) -> APIRouter:
         opener = Role(opening.opener)
         plan = Plan(
             opener,
-            opening.referee,
-            opening.hints,
-            opening.words,
-            opening.asks_always,
-            opening.patience,
-            opening.link_minutes,
-            opening.silence,
+            referee=opening.referee,
+            hints=opening.hints,
+            words=opening.words,
+            asks_always=opening.asks_always,
+            patience=opening.patience,
+            link_minutes=opening.link_minutes,
+            silence=opening.silence,
         )
         tokens = await house.open_table(_agreement(rules, opening), plan)
         sitting = await house.sitting(tokens[opener])

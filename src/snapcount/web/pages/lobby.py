@@ -124,12 +124,12 @@ async def _opened(house: House, visitors: Visitors, request: Request, opening: O
     """Opens the table and redirects there; with other players, shows their links first."""
     plan = Plan(
         opening.opener,
-        opening.referee,
-        opening.hints,
-        opening.words,
-        opening.asks_always,
-        opening.patience,
-        opening.silence,
+        referee=opening.referee,
+        hints=opening.hints,
+        words=opening.words,
+        asks_always=opening.asks_always,
+        patience=opening.patience,
+        silence=opening.silence,
     )
     tokens = await house.open_table(opening.agreement, plan)
     token = tokens[opening.opener]
