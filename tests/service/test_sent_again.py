@@ -83,7 +83,7 @@ def test_all_rulebooks_are_tried() -> None:
     assert len(SHIPPED) == 7
 
 
-@pytest.mark.parametrize("most", [60, pytest.param(10_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("most", [60, pytest.param(10_000, marks=pytest.mark.long)])
 @pytest.mark.parametrize("rulebook", SHIPPED)
 def test_a_game_in_which_all_is_sent_again_is_the_same_game(
     tmp_path: Path, rulebook: str, most: int

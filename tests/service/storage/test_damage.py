@@ -134,7 +134,12 @@ async def visited(path: Path) -> tuple[int, list[Mistake]]:
 
 
 @pytest.mark.parametrize(
-    "seed", [*range(30), *(pytest.param(n, marks=pytest.mark.slow) for n in range(30, 740))]
+    "seed",
+    [
+        *range(30),
+        *(pytest.param(n, marks=pytest.mark.slow) for n in range(30, 200)),
+        *(pytest.param(n, marks=pytest.mark.long) for n in range(200, 740)),
+    ],
 )
 def test_a_damaged_file_is_told_in_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], seed: int

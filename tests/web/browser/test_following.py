@@ -60,7 +60,7 @@ def test_a_table_one_only_looks_at_is_put_on_the_list(
     if scripts:
         page.wait_for_load_state("load")
         page.wait_for_function(
-            "performance.getEntriesByName(document.forms.remember.action).length"
+            "() => performance.getEntriesByName(document.forms.remember.action).length"
         )
     else:
         page.locator("#remember button").click()
