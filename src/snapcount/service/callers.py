@@ -27,7 +27,12 @@ class Gate:
         else:
             turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             self._turns.put(CALLER.get(), turn)
-            await turn
+            try:
+                await turn
+            except asyncio.CancelledError:
+                if not turn.cancelled():  # the turn had come already: it is for the next one
+                    self._next()
+                raise
         try:
             yield
         finally:
